@@ -1,5 +1,5 @@
-"""Several copies of every event (R-14, R-16, R-22, R-25, R-28). test_components.py runs this with a
-component file that has them.
+"""Tests with several copies of every event (R-14, R-16, R-22, R-25, R-28). test_components.py runs
+them with a component file that has these copies.
 """
 
 import random

@@ -44,7 +44,7 @@ SPECTATOR = -1
 
 @cache
 def luck_for(*faces: int) -> int:
-    """A random word from which the next dice show these faces."""
+    """A random state with which the next dice show these faces."""
     roll_die, probe = ENGINE.rule(below), Position()
     for word in count():
         probe.random = word
@@ -59,7 +59,7 @@ def heard(notes: Notes, viewer: int = SPECTATOR) -> list[Event]:
 
 class Camp:
     """Some prospectors at the auction of the second round. Cards of the first round are out of the
-    game; the laws are checked after every action.
+    game. The laws are checked after every action.
     """
 
     def __init__(self, players: int = 4, first: int = ANN, luck: int = 0, **options: Value) -> None:
@@ -83,7 +83,7 @@ class Camp:
         return [CARDS[card] for card in range(N_MINES) if self.s.place[card] == UNSEEN and not DANGEROUS[card]]
 
     def row(self, *cards: str) -> None:
-        """These cards lie in the row, besides others."""
+        """Put these cards in the row, besides others."""
         wanted = [CARDS.index(card) for card in cards]
         for slot in range(self.s.seats):
             if self.s.row[slot] not in wanted and (
@@ -104,7 +104,7 @@ class Camp:
             ENGINE.rule(next_choice)(self.s)
 
     def has(self, seat: int, *cards: str) -> None:
-        """These cards lie before a player: mines in this order of taking, events unused."""
+        """Put these cards in front of a player: mines in the order of taking, events unused."""
         for name in cards:
             card = self._fetch(name)
             self.s.place[card] = seat
@@ -130,11 +130,11 @@ class Camp:
         self.s.on[CARDS.index(card)] = CARDS.index(mine)
 
     def is_mayor(self, seat: int, town: str) -> None:
-        """A player already is mayor here."""
+        """Make a player mayor of a town."""
         self.s.mayor[TOWNS.index(town)] = seat
 
     def owns(self, *gold: int) -> None:
-        """Each player's gold, from the first seat on."""
+        """Set each player's gold, from the first seat on."""
         for seat, amount in enumerate(gold):
             self.s.bank += amount - self.s.gold[seat]
             self.s.gold[seat] = amount
@@ -142,11 +142,11 @@ class Camp:
             self.opens_auction()
 
     def rolls(self, first: int, second: int) -> None:
-        """The next dice will show this."""
+        """Make the next dice show these faces."""
         self.luck = luck_for(first, second)
 
     def last_round(self) -> None:
-        """This row is the last one: the rest of the deck goes out of the game."""
+        """Make this row the last one: the rest of the deck goes out of the game."""
         rounds = int(ENGINE.rule(rounds_in_all)(self.s))
         while self.s.round < rounds:
             self._burn_a_round()
@@ -154,7 +154,7 @@ class Camp:
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, seat: int, do: str, **fields: Value) -> None:
-        """Carry out an action; Refused says why not."""
+        """Carry out an action; raises Refused if it is not allowed."""
         self.s.random = self.luck
         self.match.play(seat, BOOMTOWN.actions.number({"do": do, **fields}))
         assert ENGINE.check(self.s) == 0, BOOMTOWN.laws[ENGINE.check(self.s) - 1]
@@ -167,7 +167,7 @@ class Camp:
             self.does(seat, "pass")
 
     def wins(self, seat: int, amount: int) -> None:
-        """The auction ends with this bid; the others pass."""
+        """Let a player win the auction with this bid; the others pass."""
         while self.phase == "bid" and self.actors != [seat]:
             self.passes(*self.actors)
         self.bids(seat, amount)
@@ -175,7 +175,7 @@ class Camp:
             self.passes(*self.actors)
 
     def chooses_first(self, seat: int) -> None:
-        """This player has won the auction without paying."""
+        """Pretend that this player has won the auction without paying."""
         self.s.bid, self.s.bidder, self.s.bidders = 0, seat, 0
         self.s.chosen, self.s.asked, self.s.phase, self.s.actors = 0, 0, NEXT_CHOICE, 0
         ENGINE.rule(next_choice)(self.s)
@@ -184,14 +184,14 @@ class Camp:
         self.does(seat, "take", card=card)
 
     def rest_take(self) -> None:
-        """Everyone who has not chosen takes the first mine in the row, or the first card."""
+        """Let everyone who has not chosen take the first mine in the row, or the first card."""
         round_ = self.s.round
         while self.s.round == round_ and self.phase == "choose":
             seat = self.actors[0]
             self.takes(seat, self.may_take(seat)[0])
 
     def produce(self, first: int, second: int) -> None:
-        """The round goes on to this production roll."""
+        """Play the round up to this production roll."""
         self.rolls(first, second)
         if self.phase == "bid":
             self.chooses_first(ANN)
@@ -220,12 +220,12 @@ class Camp:
         return None if seat == NONE else int(seat)
 
     def place(self, card: str) -> int | str:
-        """Before which seat, or where else a card is."""
+        """The seat that a card lies in front of, or the name of another place."""
         place: int | str = Position.fields["place"].named(self.s.place[CARDS.index(card)])
         return int(place.removeprefix("seat-")) if isinstance(place, str) and place.startswith("seat-") else place
 
     def on(self, card: str) -> str | None:
-        """What a card lies on: a town's id or a card's."""
+        """What a card lies on: the id of a town or of a card."""
         on: int = self.s.on[CARDS.index(card)]
         if on == NONE:
             return None
@@ -242,7 +242,7 @@ class Camp:
         return self.view(viewer).towns[TOWNS.index(town)]
 
     def may(self, seat: int) -> list[Event]:
-        """What a player may do now, in words."""
+        """The actions that a player may choose now, as named fields."""
         return [BOOMTOWN.actions.named(action) for action in self.match.legal(seat)]
 
     def may_take(self, seat: int) -> list[str]:
@@ -257,17 +257,17 @@ class Camp:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str) -> list[Event]:
-        """Every such event since the scene was set."""
+        """All events of this name since the scene was set."""
         return [found for notes in self.match.story(1) for found in heard(notes) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
-        """The names of such events, in the order in which they happened."""
+        """The names of those of these events that happened, in order."""
         return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
 
     # ── Moving cards about ────────────────────────────────────────────────────
 
     def _swap(self, one: int, other: int) -> None:
-        """Two cards change places, in the deck and on the table."""
+        """Let two cards change places, in the deck and on the table."""
         order = list(self.s.deck)
         i, j = order.index(one), order.index(other)
         self.s.deck[i], self.s.deck[j] = other, one
@@ -277,7 +277,7 @@ class Camp:
                 self.s.row[slot] = one if self.s.row[slot] == other else other
 
     def _fetch(self, name: str) -> int:
-        """A card out of the deck or the row, for one that was out of the game."""
+        """Take a card from the deck or the row, which gets one that was out of the game for it."""
         card = CARDS.index(name)
         assert self.s.place[card] in (UNSEEN, PUT_BACK, IN_ROW, REMOVED, DISCARDED), f"{name} is in use"
         if self.s.place[card] == REMOVED:
@@ -291,7 +291,7 @@ class Camp:
         return card
 
     def _burn_a_round(self) -> None:
-        """One more round has been played, and its cards are out of the game."""
+        """Pretend that one more round was played; its cards go out of the game."""
         drawn = self.s.round * self.s.seats
         for slot in range(self.s.seats):
             self.s.place[self.s.deck[drawn + slot]] = REMOVED

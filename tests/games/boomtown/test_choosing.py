@@ -62,7 +62,7 @@ def test_after_every_round_each_player_has_taken_one_card_more(players: int) -> 
 
 
 @pytest.mark.rule("BT-29")
-def test_a_mine_is_laid_before_the_player_after_the_fee_is_paid() -> None:
+def test_a_mine_is_laid_in_front_of_the_player_after_the_fee_is_paid() -> None:
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3")
     camp.row("DG-10")
@@ -219,7 +219,7 @@ def test_the_option_is_off_unless_asked_for() -> None:
 
 @pytest.mark.rule("BT-59")
 @pytest.mark.parametrize("owner", [CID, DOT, EVE])
-def test_every_other_seat_may_ride(owner: int) -> None:
+def test_any_owner_of_a_mustang_who_is_not_next_may_ride(owner: int) -> None:
     camp = mustang(owner, 5)
     camp.chooses_first(ANN)
     camp.takes(ANN, camp.lying[0])

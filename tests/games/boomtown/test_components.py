@@ -153,7 +153,7 @@ def lasting(cards: int, players: int) -> str:
 
 
 def test_any_number_of_copies_of_any_event_stays_correct(tmp_path: Path) -> None:
-    """Two or three of nearly every event, and no Card Sharp: many_copies.py has the tests."""
+    """Runs many_copies.py with two to four of nearly every event and no Card Sharp."""
     counts = {
         "card_sharp": 0,
         "dynamite": 4,
@@ -171,7 +171,7 @@ def test_any_number_of_copies_of_any_event_stays_correct(tmp_path: Path) -> None
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_a_cards_text_has_the_owners_figures(tmp_path: Path) -> None:
+def test_a_cards_text_has_the_figures_of_a_changed_file(tmp_path: Path) -> None:
     changes = [("amount = 10", "amount = 12"), ("stagecoach_gold = 10", "stagecoach_gold = 12")]
     script = """
 from gulch.games.boomtown import BOOMTOWN as game

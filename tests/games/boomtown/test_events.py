@@ -8,7 +8,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, *others: str, taker: int = ANN, players: int = 4) -> Camp:
-    """A player is about to take an event as first choice."""
+    """A player is about to choose first from a row with these cards."""
     camp = Camp(players)
     camp.row(card, *others)
     camp.chooses_first(taker)
@@ -161,7 +161,7 @@ def test_the_fee_of_a_confiscation_goes_to_the_mayor_not_to_the_victim() -> None
 
 
 @pytest.mark.rule("BT-49", "BT-41")
-def test_the_victims_loss_may_lift_a_third_player() -> None:
+def test_the_victims_loss_may_make_a_third_player_mayor() -> None:
     camp = taking("confiscation-1")
     camp.has(BEN, "SN-9", "SN-3")
     camp.has(CID, "SN-4", "SN-6")
@@ -175,7 +175,7 @@ def test_the_victims_loss_may_lift_a_third_player() -> None:
 
 
 @pytest.mark.rule("BT-51")
-def test_a_governor_goes_to_an_own_pawn_automatically_if_it_is_the_only_one() -> None:
+def test_a_governor_goes_automatically_to_the_only_pawn_of_its_owner() -> None:
     camp = taking("governor-1")
     camp.has(ANN, "DG-2", "DG-3")
     camp.has(BEN, "SN-2", "SN-3")
@@ -295,7 +295,7 @@ def test_a_hold_up_cannot_be_taken_back_once_the_dice_are_rolled() -> None:
 
 
 @pytest.mark.rule("BT-61")
-def test_a_new_vein_goes_under_an_own_mine() -> None:
+def test_a_new_vein_goes_under_a_mine_of_its_owner() -> None:
     camp = taking("new_vein-1")
     camp.has(ANN, "SN-9", "CJ-7")
     camp.has(BEN, "DG-10")
@@ -392,7 +392,7 @@ def test_two_saloons_may_stand_in_the_same_town() -> None:
 
 
 @pytest.mark.rule("BT-68")
-def test_the_girls_go_automatically_to_an_only_saloon() -> None:
+def test_the_girls_go_automatically_to_the_only_saloon_of_their_owner() -> None:
     camp = taking("saloon_girls-1")
     camp.has_saloon(ANN, "DG")
     camp.has_saloon(BEN, "SN", "saloon-2")

@@ -52,7 +52,7 @@ def test_nothing_follows_and_kept_or_idle_cards_are_worth_nothing() -> None:
 def test_the_score_is_gold_mines_and_five_for_each_pawn() -> None:
     camp = Camp()
     camp.has(ANN, "SN-11", "CC-12", "SN-9")
-    camp.is_mayor(ANN, "CC")  # who has lost the second mine there
+    camp.is_mayor(ANN, "CC")  # Ann has lost the second mine there since
     camp.owns(31, 10, 10, 10)
     assert camp.prospector(ANN).mayor_of == ["CC", "SN"]
     assert camp.match.points()[ANN] == 31 + 17 + 10 == 58
@@ -83,7 +83,7 @@ def test_the_highest_score_wins_and_equal_scores_share() -> None:
 
 
 @pytest.mark.rule("BT-81", "BT-82")
-def test_a_player_who_must_pay_too_much_pays_everything_and_owes_nothing() -> None:
+def test_a_player_who_cannot_pay_in_full_pays_everything_and_owes_nothing() -> None:
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.row("DG-9", "CJ-11", "CC-11", "SN-11")

@@ -131,7 +131,7 @@ def test_questions_leave_the_position_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), SHORT)
-def test_an_observation_and_a_judgement_know_no_more_than_the_view(players: int, options: dict[str, Value]) -> None:
+def test_an_observation_and_the_heuristic_know_no_more_than_the_view(players: int, options: dict[str, Value]) -> None:
     for number, moment in enumerate(whole_match(players, **options)[::25]):
         for seat in range(players):
             other = redealt(moment.after, seat, number)

@@ -8,7 +8,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, taker: int = CID) -> Camp:
-    """A player is about to take a mine as first choice."""
+    """A player is about to choose first from a row with this card; all have twenty gold."""
     camp = Camp()
     camp.owns(20, 20, 20, 20)
     camp.row(card)
@@ -62,7 +62,7 @@ def test_the_fee_is_one_gold_for_each_mine_of_the_mayor_there(mines: list[str]) 
 
 
 @pytest.mark.rule("BT-39", "BT-42")
-def test_the_mayor_is_paid_and_stays() -> None:
+def test_the_mayor_is_paid_and_stays_mayor() -> None:
     camp = taking("DG-9")
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.has(CID, "DG-6")

@@ -4,8 +4,8 @@ import pytest
 
 from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, Camp
 
-# Bid: shares with three players (right, left, bank), with four, with five (first right neighbour,
-# then further right).
+# By the bid: the shares with three players (right, left, bank), with four and with five (from the
+# right neighbour on).
 SHARES = {
     1: ((1, 0, 0), (1, 0, 0), (1, 0, 0, 0)),
     2: ((1, 1, 0), (1, 1, 0), (1, 1, 0, 0)),
@@ -56,14 +56,14 @@ def test_with_three_the_rest_goes_to_the_bank(amount: int) -> None:
 
 
 @pytest.mark.rule("BT-21")
-def test_nine_with_five_players() -> None:
+def test_a_bid_of_nine_with_five_players_is_shared_out() -> None:
     camp = Camp(5)
     camp.wins(ANN, 9)
     assert camp.gold == [1, 11, 11, 12, 15]
 
 
 @pytest.mark.rule("BT-23")
-def test_sixteen_with_four_players_never_comes_back() -> None:
+def test_a_bid_of_sixteen_with_four_players_never_comes_back_to_the_bidder() -> None:
     camp = Camp(4)
     camp.owns(16, 10, 10, 10)
     camp.wins(ANN, 16)
@@ -73,7 +73,7 @@ def test_sixteen_with_four_players_never_comes_back() -> None:
 
 
 @pytest.mark.rule("BT-22")
-def test_two_with_four_players_stops_when_nothing_is_left() -> None:
+def test_a_bid_of_two_with_four_players_stops_when_nothing_is_left() -> None:
     camp = Camp(4)
     camp.wins(ANN, 2)
     assert camp.gold == [8, 10, 11, 11]
@@ -81,7 +81,7 @@ def test_two_with_four_players_stops_when_nothing_is_left() -> None:
 
 
 @pytest.mark.rule("BT-24", "BT-25")
-def test_ten_with_three_players() -> None:
+def test_a_bid_of_ten_with_three_players_leaves_two_for_the_bank() -> None:
     camp = Camp(3)
     camp.wins(ANN, 10)
     assert camp.gold == [0, 13, 15]

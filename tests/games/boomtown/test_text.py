@@ -1,4 +1,4 @@
-"""Boomtown's words: complete, and the same things said in both languages."""
+"""Boomtown's texts are complete and say the same in both languages."""
 
 from __future__ import annotations
 
@@ -74,8 +74,7 @@ def test_towns_and_cards_read_as_printed_in_english_and_in_cyrillic_in_russian(l
     assert language == "en" or not [town for town in TOWNS if re.search("[A-Za-z]", say(f"town-{town}"))]
 
 
-def test_sentences_know_every_thing(language: str) -> None:
-    """Each part of a sentence has a form for each thing."""
+def test_each_part_of_a_sentence_has_a_form_for_each_thing(language: str) -> None:
     say = text(language)
     assert len({say("card-name", **said({"card": card})) for card in CARDS}) == len(MINES) + len(KINDS)
     assert len({say("target-name", **said({"card": card})) for card in MINES + SALOONS}) == len(MINES) + len(SALOONS)
@@ -153,7 +152,7 @@ def test_no_expected_income_is_shown_once_no_roll_will_come(language: str) -> No
 
 
 def test_a_saloon_is_named_by_its_town(language: str) -> None:
-    """There are two, and the board shows no numbers."""
+    """There are two Saloon cards, and the board shows no numbers."""
     camp = Camp()
     camp.has_saloon(1, "CC")
     words = [

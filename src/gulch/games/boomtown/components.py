@@ -14,9 +14,9 @@ from gulch.kernel.options import Option, Options
 COMPONENTS = components("boomtown", Path(__file__).parent)
 
 NONE = -1
-MOST_CARDS = 120  # a card's number is a small integer
+MOST_CARDS = 120  # card numbers must fit the i8 fields of the position
 
-# The kinds of event, with the figures that the file gives on the card and again as constants.
+# For each kind of event, the figures on its card and the constants that must equal them.
 FIGURES: dict[str, dict[str, str]] = {
     "card_sharp": {"amount": "card_sharp_payment"},
     "dynamite": {},
@@ -33,7 +33,7 @@ FIGURES: dict[str, dict[str, str]] = {
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up."""
+    """Raise an error if figures of the file contradict each other."""
     try:
         verify_towns(data)
         verify_mines(data)
@@ -147,7 +147,7 @@ verify(COMPONENTS)
 
 
 _constants = COMPONENTS["constants"]
-PRINTED: dict[str, int] = {  # on the cards of events
+PRINTED: dict[str, int] = {  # figures on event cards, by the name of the constant
     constant: _constants[constant] for figures in FIGURES.values() for constant in figures.values()
 }
 MAX_SEATS: int = COMPONENTS["game"]["players_max"]
@@ -171,7 +171,7 @@ TOTALS: list[int] = sorted({a + b for a, b in product(FACES, repeat=DICE)})
 MOST_TOTAL = TOTALS[-1]
 CHANCE = table(
     [sum(a + b == total for a, b in product(FACES, repeat=DICE)) for total in range(MOST_TOTAL + 1)]
-)  # of each total, in WAYS
+)  # by total: the number of dice rolls, out of WAYS, that show it
 DANGER = table([total in _constants["danger_totals"] for total in range(MOST_TOTAL + 1)])
 
 # ── Mines: the cards 0 … N_MINES-1, town by town ──────────────────────────────
@@ -183,11 +183,11 @@ MINE_TOWN = table([TOWNS.index(card["town"]) for card in _mines])
 MINE_NUMBER = table([card["number"] for card in _mines])
 MINE_VALUE = table([card["value"] for card in _mines])
 DANGEROUS = table([card["dangerous"] for card in _mines])
-FIRST_MINE = table([sum(MINE_TOWN < town) for town in range(N_TOWNS + 1)])  # of each town, and the end
+FIRST_MINE = table([sum(MINE_TOWN < town) for town in range(N_TOWNS + 1)])  # the first mine of each town, then N_MINES
 
 
 def _producing(town: int, total: int) -> int:
-    """The mine of a town that produces on a total, or none; no town has a number twice."""
+    """The mine of a town that produces on a total, or NONE; no town has a number twice."""
     return next((mine for mine in range(N_MINES) if MINE_TOWN[mine] == town and MINE_NUMBER[mine] == total), NONE)
 
 
@@ -212,7 +212,7 @@ N_KINDS = len(KINDS)
     TELEGRAPH,
 ) = (KINDS.index(kind) for kind in FIGURES)
 _copies = [kind["count"] for kind in _kinds]
-FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # of each kind, and the end
+FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # of each kind, then N_CARDS
 EVENTS_OF: dict[str, list[str]] = {
     kind["id"]: [f"{kind['id']}-{copy}" for copy in range(1, kind["count"] + 1)] for kind in _kinds
 }
@@ -249,8 +249,8 @@ MOST_ROUNDS = N_CARDS // SEATS[0]
 
 
 def most_gold() -> int:
-    """More than all players together can ever hold: every mine in play from the first round, and
-    the best total with all Veins in every round.
+    """An upper bound of all players' gold: every mine in play from the first round, and the best
+    total with all Veins in every round.
     """
     best_roll = max(int(MINE_VALUE[MINE_NUMBER == total].sum()) for total in TOTALS) + NEW_VEIN_BONUS * len(
         EVENTS_OF["new_vein"]

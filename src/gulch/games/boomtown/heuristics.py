@@ -89,34 +89,34 @@ from gulch.games.boomtown.score import score
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
-GOLD = 100  # one gold in hundredths
+GOLD = 100  # one gold, in hundredths
 NEVER = -1_000_000  # the worth of a foolish action
-MOST_WORTH = 30_000  # that fits the scratch space of the row
+MOST_WORTH = 30_000  # the most that fits `Position.worth`
 
 # ── What chance will bring ────────────────────────────────────────────────────
 
 _collapse = float(CHANCE[DANGER == 1].sum()) / WAYS
-_lasts = [1.0, 1.0 - _collapse]  # chance to survive a roll: ordinary and dangerous mines
-# With so many rolls to come, in hundredths: the rolls that a mine will see, and its chance to be
-# there at the end.
+_lasts = [1.0, 1.0 - _collapse]  # the chance of an ordinary and of a dangerous mine to survive a roll
+# By the number of rolls to come, in hundredths: the rolls that an ordinary or a dangerous mine will
+# see (ROLLS), and its chance to stand at the end (STANDS).
 ROLLS = table(
     [[int(100 * sum(stays**i for i in range(rolls))) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts]
 )
 STANDS = table([[int(100 * stays**rolls) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts])
-# The chance of a total of at least so much, in WAYS.
+# By total: the number of dice rolls, out of WAYS, that show at least this.
 AT_LEAST = table([int(CHANCE[number:].sum()) for number in range(max(MOST_TOTAL, HOLD_UP_MAX) + 1)])
 
 # Rough prices, in hundredths of a gold.
 PAWN = MAYOR_POINTS * GOLD
-FEE_A_ROUND = 20  # what one more gold of fee brings in each round to come
-FOOTHOLD = 50  # a first mine in a town without a mayor
-MUSTANG_WORTH = 30  # each round to come
-TELEGRAPH_WORTH = 25
-WAITING = 12  # Girls without a Saloon, a Governor without a pawn: each round to come
-THRESHOLD = 6 * GOLD  # what a Telegraph must bring
-RIDING = 4 * GOLD  # what a Mustang must bring
-LATE = 2  # rounds to come in which saving no longer pays
-RESERVE = 2  # gold that is not bid earlier
+FEE_A_ROUND = 20  # the expected income from one more gold of fee, in each round to come
+FOOTHOLD = 50  # the first mine in a town without a mayor
+MUSTANG_WORTH = 30  # in each round to come
+TELEGRAPH_WORTH = 25  # in each round to come
+WAITING = 12  # Girls without a Saloon or a Governor without a pawn, in each round to come
+THRESHOLD = 6 * GOLD  # the least gain for which a Telegraph is used
+RIDING = 4 * GOLD  # the least gain for which a Mustang is used
+LATE = 2  # the number of rolls to come from which saving no longer pays
+RESERVE = 2  # gold that is not bid before then
 
 
 @rule
@@ -147,7 +147,7 @@ def weigh(s: Position, seat: int, action: int) -> int:
 
 @rule
 def rolls_to_come(s: Position) -> int:
-    """Production rolls from now to the end, this round's included until it is made."""
+    """The number of production rolls still to come, including this round's."""
     rolls = rounds_in_all(s) - s.round
     if s.phase != WIRE and s.phase != OVER:
         rolls += 1
@@ -156,7 +156,7 @@ def rolls_to_come(s: Position) -> int:
 
 @rule
 def mine_worth(s: Position, seat: int, card: int) -> int:
-    """What a mine will bring its owner: gold on its number, less what Saloons take, and its value
+    """The worth of a mine to its owner: gold on its number, minus what Saloons take, and its value
     at the end.
     """
     rolls = rolls_to_come(s)
@@ -174,7 +174,7 @@ def mine_worth(s: Position, seat: int, card: int) -> int:
 
 @rule
 def mine_gain(s: Position, seat: int, card: int) -> int:
-    """What taking a mine is worth: its yield and the office, less the fee, which helps a rival."""
+    """The worth of taking a mine: its yield and the office, minus the fee, which helps a rival."""
     town = MINE_TOWN[card]
     paid = min(fee(s, seat, town), s.gold[seat]) * GOLD
     return mine_worth(s, seat, card) - paid - paid // (s.seats - 1) + office_gain(s, seat, card)
@@ -182,7 +182,7 @@ def mine_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def office_gain(s: Position, seat: int, card: int) -> int:
-    """What taking a mine, from the row or from its owner, does for the office of mayor."""
+    """How much taking a mine, from the row or its owner, is worth through the office of mayor."""
     mayor = s.mayor[MINE_TOWN[card]]
     fees = FEE_A_ROUND * rolls_to_come(s)
     if mayor == seat:
@@ -195,7 +195,7 @@ def office_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def mayor_with(s: Position, card: int, place: int) -> int:
-    """Who would be mayor of a mine's town if the mine came to this place."""
+    """Who would be mayor of a mine's town if the mine moved to this place."""
     old_place = s.place[card]
     old_since = s.since[card]
     s.place[card] = place
@@ -211,7 +211,7 @@ def mayor_with(s: Position, card: int, place: int) -> int:
 
 @rule
 def card_gain(s: Position, seat: int, card: int) -> int:
-    """What taking a card of the row is worth to a player."""
+    """The worth to a player of taking a card of the row."""
     if is_mine(card):
         return mine_gain(s, seat, card)
     kind = KIND[card]
@@ -241,7 +241,7 @@ def card_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def card_sharp_gain(s: Position, seat: int) -> int:
-    """Everyone pays, which favours players with less gold than the others."""
+    """The worth of the Card Sharp: everyone pays, so players with little gold lose less."""
     gain = 0
     for other in range(s.seats):
         paid = min(CARD_SHARP_PAYMENT, s.gold[other]) * GOLD
@@ -269,13 +269,13 @@ def weigh_blast(s: Position, seat: int, target: int) -> int:
 
 @rule
 def mine_loss(s: Position, seat: int, card: int) -> int:
-    """What blowing up a rival's mine is worth to us."""
+    """The worth to us of blowing up a rival's mine."""
     return lost_mine(s, card, REMOVED) * rival_weight(s, seat, s.place[card]) // 100 + lost_office(s, seat, card)
 
 
 @rule
 def lost_mine(s: Position, card: int, place: int) -> int:
-    """What the owner loses when a mine goes to this place: its yield, and the pawn if it passes."""
+    """What the owner of a mine loses if it goes to this place: its worth, and perhaps the pawn."""
     owner = s.place[card]
     if s.mayor[MINE_TOWN[card]] == owner and mayor_with(s, card, place) != owner:
         return mine_worth(s, owner, card) + PAWN
@@ -284,13 +284,13 @@ def lost_mine(s: Position, card: int, place: int) -> int:
 
 @rule
 def lost_office(s: Position, seat: int, card: int) -> int:
-    """What the office is worth if the blast leaves it to us."""
+    """The worth of the pawn if the blast makes us mayor, else 0."""
     return PAWN if s.mayor[MINE_TOWN[card]] == s.place[card] and mayor_with(s, card, REMOVED) == seat else 0
 
 
 @rule
 def saloon_loss(s: Position, seat: int, saloon: int) -> int:
-    """What blowing up a rival's Saloon is worth to us: its takings from us and from others."""
+    """The worth to us of blowing up a rival's Saloon: its takings from us and from others."""
     owner = s.place[saloon]
     payment = saloon_payment(s, saloon)
     ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
@@ -314,7 +314,7 @@ def best_blast(s: Position, seat: int) -> int:
 
 @rule
 def seizure_gain(s: Position, seat: int, card: int) -> int:
-    """What confiscating a mine is worth: we gain it and a rival loses it."""
+    """The worth of confiscating a mine, which we gain and a rival loses."""
     return mine_gain(s, seat, card) + lost_mine(s, card, seat) * rival_weight(s, seat, s.place[card]) // 100
 
 
@@ -329,7 +329,7 @@ def best_confiscation(s: Position, seat: int) -> int:
 
 @rule
 def governor_gain(s: Position, seat: int, town: int) -> int:
-    """The fees once more, while there are mines to come."""
+    """The worth of a Governor: the fees once more, if there are mines to come."""
     if unseen_mines(s, town) == 0:
         return 0
     return FEE_A_ROUND * rolls_to_come(s) * mines_in(s, seat, town) + unseen_mines(s, town)
@@ -337,7 +337,7 @@ def governor_gain(s: Position, seat: int, town: int) -> int:
 
 @rule
 def unseen_mines(s: Position, town: int) -> int:
-    """R-41: those that may be in the box included."""
+    """The number of a town's mines not seen yet, including any in the box (R-41)."""
     n = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] == UNSEEN:
@@ -356,7 +356,7 @@ def best_governor(s: Position, seat: int) -> int:
 
 @rule
 def weigh_hold_up(s: Position, seat: int, victim: int, number: int) -> int:
-    """The expected loot: we gain it and a rival loses it."""
+    """The worth of the expected loot, which we gain and a rival loses."""
     loot = expected_loot(s, victim, number)
     return loot + loot * rival_weight(s, seat, victim) // 100
 
@@ -396,7 +396,7 @@ def best_vein(s: Position, seat: int) -> int:
 
 @rule
 def chance_of_own(s: Position, seat: int, town: int) -> int:
-    """In how many of WAYS rolls a player's mine of a town produces."""
+    """The number of dice rolls, out of WAYS, in which a player's mine of a town produces."""
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] == seat:
@@ -406,7 +406,7 @@ def chance_of_own(s: Position, seat: int, town: int) -> int:
 
 @rule
 def chance_of_others(s: Position, seat: int, town: int) -> int:
-    """In how many of WAYS rolls mines of others produce there; mines to come count half."""
+    """The same for the mines of all others in the town; mines to come count half."""
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] < s.seats and s.place[card] != seat:
@@ -433,7 +433,7 @@ def best_saloon(s: Position, seat: int) -> int:
 
 @rule
 def best_girls(s: Position, seat: int) -> int:
-    """What they add to the takings of the best Saloon."""
+    """The worth of Girls: what they add to the takings of the best Saloon."""
     best = WAITING * rolls_to_come(s)
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if can_hire(s, seat, saloon):
@@ -446,7 +446,7 @@ def best_girls(s: Position, seat: int) -> int:
 
 @rule
 def weigh_card(s: Position, seat: int, card: int) -> int:
-    """Our own gain, and a part of the most that a later chooser would have gained."""
+    """The worth of choosing a card: our gain, and part of the best gain that others lose by it."""
     own = 0
     denied = 0
     for other in range(s.seats):
@@ -461,7 +461,7 @@ def weigh_card(s: Position, seat: int, card: int) -> int:
 
 @rule
 def judge_row(s: Position) -> None:
-    """Write what each card of the row is worth to each player into the scratch space."""
+    """Write the worth of each card in the row to each player into the scratch space."""
     for seat in range(s.seats):
         for slot in range(s.seats):
             if s.row[slot] != NONE:
@@ -477,7 +477,7 @@ def forget_row(s: Position) -> None:
 
 @rule
 def best_slot(s: Position, seat: int, taken: int) -> int:
-    """The card of the judged row that a player will take when the `taken` ones are gone."""
+    """The slot that a player will choose from the judged row once the `taken` slots are empty."""
     best = NONE
     for slot in range(s.seats):
         if s.row[slot] != NONE and not taken >> slot & 1:
@@ -488,8 +488,8 @@ def best_slot(s: Position, seat: int, taken: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, winner: int) -> int:
-    """What we get from the judged row if this player chooses first and each then takes the best
-    card left.
+    """The worth of the card that we get from the judged row if `winner` chooses first and each then
+    takes the best card left.
     """
     taken = 0
     for step in range(s.seats):
@@ -507,7 +507,7 @@ def expected_worth(s: Position, seat: int, winner: int) -> int:
 
 @rule
 def weigh_by_row(s: Position, seat: int, action: int) -> int:
-    """Passing and keeping the Mustang are 0; other choices gain or lose against that."""
+    """The worth of a bid or of using the Mustang, relative to passing or keeping it."""
     if action in (PASS, KEEP_MUSTANG):
         return 0
     if s.phase == BID and is_foolish(s, seat, action - BID_OF):
@@ -523,21 +523,21 @@ def weigh_by_row(s: Position, seat: int, action: int) -> int:
 
 @rule
 def is_foolish(s: Position, seat: int, amount: int) -> bool:
-    """A bid above the least, or one that spends the reserve before the end."""
+    """Whether a bid is above the least, or spends the reserve before the end."""
     return amount > least_bid(s) or (amount > s.gold[seat] - RESERVE and rolls_to_come(s) > LATE)
 
 
 @rule
 def ride_gain(s: Position, seat: int) -> int:
-    """A Mustang pays if the best card is much better than the one expected in turn."""
+    """How much better the best card is than the one expected in turn, minus a threshold."""
     gain = s.worth[seat, best_slot(s, seat, 0)] - expected_worth(s, seat, s.bidder)
     return gain - (0 if rolls_to_come(s) <= LATE else RIDING)
 
 
 @rule
 def bid_limit(s: Position, seat: int) -> int:
-    """The most that first choice is worth: our best card, less the card and the share that passing
-    would bring. A gold that we pay also goes to the others.
+    """The highest bid that first choice is worth: our best card, minus what passing would bring; a
+    little less, since the gold that we pay goes to the others.
     """
     gain = expected_worth(s, seat, seat) - worth_of_passing(s, seat)
     return gain * (s.seats - 1) // s.seats
@@ -545,7 +545,7 @@ def bid_limit(s: Position, seat: int) -> int:
 
 @rule
 def worth_of_passing(s: Position, seat: int) -> int:
-    """The card to expect if a rival chooses first, and our share of the standing bid."""
+    """The worth of passing: the card to expect after a rival, and our share of the standing bid."""
     if s.bidder != NONE:
         step = (s.bidder - seat + s.seats) % s.seats
         return expected_worth(s, seat, s.bidder) + share(s, s.bid, step) * GOLD
@@ -559,7 +559,7 @@ def worth_of_passing(s: Position, seat: int) -> int:
         return worth // rivals
     if s.first_passer != NONE:
         return expected_worth(s, seat, s.first_passer)
-    return expected_worth(s, seat, seat)  # alone in the auction, a pass wins it too
+    return expected_worth(s, seat, seat)  # alone in the auction, we win it even by passing
 
 
 # ── The Telegraph ─────────────────────────────────────────────────────────────
@@ -577,7 +577,7 @@ def weigh_wire(s: Position, seat: int, action: int) -> int:
 
 @rule
 def total_gain(s: Position, seat: int, total: int) -> int:
-    """What a total of the dice brings us, less a part of what it brings the others."""
+    """What a total of the dice brings us, minus a part of what it brings the others."""
     gain = 0
     for town in range(N_TOWNS):
         card = MINE_AT[town, total]
@@ -597,7 +597,7 @@ def total_gain(s: Position, seat: int, total: int) -> int:
 
 @rule
 def part(s: Position, seat: int, other: int) -> int:
-    """What a gold of another player is worth to us, in hundredths."""
+    """The worth to us of one gold for a player, in hundredths."""
     if other == seat:
         return GOLD
     return -GOLD // (s.seats - 1)

@@ -1,4 +1,4 @@
-"""The redeal: the order of the deck and, in the short game, what is in the box."""
+"""The redeal: shuffles the deck anew, in the short game together with the box."""
 
 from gulch.games.boomtown.components import N_CARDS
 from gulch.games.boomtown.position import PUT_BACK, Position
@@ -8,8 +8,8 @@ from gulch.kernel.rule import rule
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """R-41: all seats know the same. Deck and box are one pool, except that events put back in the
-    first round are in the deck.
+    """R-41: all seats know the same. Deck and box are shuffled together, but events put back in the
+    first round stay in the deck.
     """
     first = cards_drawn(s)
     known = first
@@ -27,7 +27,7 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def put_in_order(s: Position, first: int, end: int) -> None:
-    """So that a redeal depends on the random word alone, not on the former order."""
+    """Sort these cards, so that a redeal depends only on the random state, not on their order."""
     for i in range(first + 1, end):
         card = s.deck[i]
         j = i

@@ -1,4 +1,4 @@
-"""Measures of the end of a match besides points and places, for the reasons of a choice."""
+"""Measures of a finished match besides points and places; they explain the reasons of a choice."""
 
 from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.score import mines_worth, pawns

@@ -1,5 +1,5 @@
-"""The observation: what a prospector sees, as a fixed row of small integers; the own seat first,
-then the others clockwise. The columns are declared above the rules that write them.
+"""The observation: what a prospector sees, as a fixed row of small integers; their own seat
+first, then the others clockwise. The columns are declared above the rules that write them.
 """
 
 from itertools import chain
@@ -42,11 +42,11 @@ from gulch.kernel.observation import category, count, flag, option, player, some
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
-MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # in a town
+MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # the most mines of one town
 MOST_FEE = FEE_PER_MINE * MINES_EACH * GOVERNOR_MULTIPLIER
-GOLD_TOLD, SCORE_TOLD = 250, 350  # more is rare, and told as this much
+GOLD_TOLD, SCORE_TOLD = 250, 350  # more is rare and reported as this much
 WHERE = [*PLACES[UNSEEN:], *map(player, range(MAX_SEATS))]
-OFF_TABLE = len(PLACES) - UNSEEN  # places that are not before a seat
+OFF_TABLE = len(PLACES) - UNSEEN  # the number of places that are not in front of a seat
 TALLY_BITS = 4
 TALLY = (1 << TALLY_BITS) - 1
 assert MINES_EACH <= TALLY, "the mines of a town do not fit a tally"
@@ -81,7 +81,7 @@ TOWN_COLUMNS = [
     ]
     for town in TOWNS
 ]
-# What an event lies on, by its kind.
+# The things that an event can lie on, by its kind.
 UNDER = {"governor": TOWNS, "new_vein": MINES, "saloon": TOWNS, "saloon_girls": SALOONS}
 LAID = [(card, kind) for kind in KINDS if kind in UNDER for card in EVENTS_OF[kind]]
 EVENT_COLUMNS = [some(f"what {card} lies on", UNDER[kind]) for card, kind in LAID]
@@ -132,7 +132,7 @@ def observe(s: Position, seat: int, out: Ints) -> None:
 
 @rule
 def seat_after(s: Position, seat: int, step: int) -> int:
-    """The seat so many steps to the left."""
+    """The seat `step` places to the left."""
     other = seat + step
     return other if other < s.seats else other - s.seats
 
@@ -187,7 +187,7 @@ def observe_town(s: Position, seat: int, town: int, out: Ints, at: int) -> None:
 
 @rule
 def mines_by_place(s: Position, town: int) -> int:
-    """How many of a town's mines are at each place, a few bits for each."""
+    """How many of a town's mines are at each place, TALLY_BITS for each."""
     mines = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         mines += 1 << TALLY_BITS * s.place[card]
@@ -196,7 +196,7 @@ def mines_by_place(s: Position, town: int) -> int:
 
 @rule
 def observe_cards(s: Position, seat: int, out: Ints, at: int) -> None:
-    """Where each card is; without branches, so that the compiler can vectorise it."""
+    """Write where each card is, without branches, so that the compiler can vectorise it."""
     seats = s.seats
     for card in range(N_CARDS):
         place = s.place[card]
@@ -207,7 +207,7 @@ def observe_cards(s: Position, seat: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_mines(s: Position, out: Ints, at: int) -> int:
-    """Who had their mines of a town first is open, and decides among equals (R-11)."""
+    """Write the order in which a town's mines were taken: it is public and breaks ties (R-11)."""
     for town in range(N_TOWNS):
         for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
             if s.place[card] < s.seats:
@@ -228,7 +228,7 @@ def turn_of_mine(s: Position, town: int, card: int) -> int:
 
 @rule
 def observe_events(s: Position, out: Ints, at: int) -> int:
-    """What a Governor, a New Vein, a Saloon and the Girls lie on."""
+    """Write what each Governor, New Vein, Saloon and Girls card lies on."""
     for i in range(N_LAID):
         if s.on[LAID_CARD[i]] != NONE:
             out[at + i] = 1 + s.on[LAID_CARD[i]] - FIRST_UNDER[i]

@@ -14,7 +14,7 @@ PHASES = [
     TURN_UP, PAY_BID, NEXT_CHOICE, ROLL, NEXT_WIRE, PRODUCE, OVER,
 ) = range(len(PHASES))  # fmt: skip
 
-# Where a card is: before a seat (0 … MAX_SEATS-1), or one of these.
+# Where a card is: in front of a seat (0 … MAX_SEATS-1), or one of these.
 UNSEEN, PUT_BACK, IN_ROW, PENDING, DISCARDED, REMOVED = range(MAX_SEATS, MAX_SEATS + 6)
 PLACES = [
     *(f"seat-{seat}" for seat in range(MAX_SEATS)),
@@ -31,26 +31,26 @@ class Position(Record):
     round = i8()  # rounds begun; each takes one card a player from the deck
     first = i8()  # the round's first player
 
-    deck = i8(N_CARDS, of=CARDS)  # in the order of drawing: drawn cards, the deck, in the short game the box
+    deck = i8(N_CARDS, of=CARDS)  # in the order of drawing: drawn cards, the deck, and in the short game the box
     place = i8(N_CARDS, of=PLACES)  # where each card is; "put_back" is certainly in the deck
     on = i8(N_CARDS)  # the town of a Governor or Saloon, the mine of a Vein, the Saloon of Girls; -1 for nothing
-    since = i16(N_CARDS)  # when a mine came to its owner, in mines taken
-    arrivals = i16()  # mines taken so far
+    since = i16(N_CARDS)  # the number of mines taken when a mine came to its owner
+    arrivals = i16()  # the number of mines taken so far
 
     row = i8(MAX_SEATS, of=CARDS)  # -1 where the card has been taken
     pending = i8(of=CARDS)  # the event about which its taker is asked; -1 for none
 
     gold = i16(MAX_SEATS)
-    bank = i16()  # what the bank has paid out, less what it took in
+    bank = i16()  # what the bank has paid out, minus what it took in
     mayor = i8(N_TOWNS)  # the owner of the pawn; -1 while it is in the supply
 
-    bid = i16()  # the highest so far
-    bidder = i8()  # of the highest bid, later the high bidder; -1 for nobody
+    bid = i16()  # the highest bid so far
+    bidder = i8()  # who made the highest bid, and then the high bidder; -1 for nobody
     bidders = i16()  # seats still in the auction
     first_passer = i8()  # -1 for nobody
 
     chosen = i16()  # seats that have taken their card of this round
-    asked = i16()  # seats that answered: the Mustang this round, the Telegraph since the dice last changed
+    asked = i16()  # seats asked about a Mustang this round, or about a Telegraph since the dice last changed
     rolled = i8(DICE)  # the last production roll as it fell; 0 before the first
     dice = i8(DICE)  # the same after Telegraphs
 

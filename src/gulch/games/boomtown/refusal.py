@@ -53,7 +53,7 @@ LATER = {
 MUSTANG_LATER = (
     Refusal("refusal-no-mustang", "BT-59"),
     Refusal("refusal-no-mustang-first", "BT-85"),
-)  # by the option
+)  # by the value of the option `mustang_before_high_bidder`
 
 
 def does(action: int) -> str:
@@ -101,7 +101,7 @@ def finish_first(s: Position) -> Refusal:
 
 
 def no_victim(s: Position, seat: int, card: int, rule: str) -> Refusal:
-    """A card that is no opponent's."""
+    """The refusal of a target that does not belong to an opponent."""
     key = "refusal-own-card" if s.place[card] == seat else "refusal-not-on-table"
     return Refusal(key, rule, {"card": CARDS[card]})
 

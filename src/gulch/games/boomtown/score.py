@@ -1,4 +1,4 @@
-"""Points, places, and the laws that hold in every position."""
+"""Points, final places, and the laws that hold in every position."""
 
 from gulch.games.boomtown.components import (
     BID_MIN,
@@ -47,7 +47,7 @@ def score(s: Position, seat: int) -> int:
 
 @rule
 def mines_worth(s: Position, seat: int) -> int:
-    """The printed values, and what New Veins add (BT-62)."""
+    """The printed values of a player's mines, and what New Veins add (BT-62)."""
     worth = 0
     for card in range(N_MINES):
         worth += MINE_VALUE[card] if s.place[card] == seat else 0
@@ -68,7 +68,7 @@ def pawns(s: Position, seat: int) -> int:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """BT-80: the highest score wins, equal scores share their place."""
+    """BT-80: the highest score wins, and equal scores share a place."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -80,8 +80,8 @@ def places(s: Position, out: Ints) -> None:
 
 LAWS = [
     "every card is in one place, and the deck, the row and the table agree about it",
-    "the players' gold is what they started with and what the bank has paid out, less what it took in",
-    "nobody has less than no gold",
+    "the players' gold is what they started with and what the bank has paid out, minus what it took in",
+    "nobody has negative gold",
     "the shares of a bid never grow along the chain and add up to it",
     "a pawn is in the supply while nobody has two mines there, and then with one who has as many as anybody",
     "a Governor stands on a pawn of its owner, one on each",
@@ -138,14 +138,14 @@ def cards_are_complete(s: Position) -> bool:
         unseen = s.place[card] == UNSEEN or s.place[card] == PUT_BACK
         if unseen != (i >= cards_drawn(s)) or (s.place[card] == PUT_BACK and i >= deck_size(s)):
             return False
-        total += (card + 1) * (card + 1)  # no card twice: the squares of 1 … n have one sum
+        total += (card + 1) * (card + 1)  # a sum of squares, to see that no card is there twice
     squares = N_CARDS * (N_CARDS + 1) * (2 * N_CARDS + 1) // 6
     return total == squares and row_is_complete(s) and pending_is_right(s)
 
 
 @rule
 def row_is_complete(s: Position) -> bool:
-    """One card for each player who has not chosen."""
+    """The row has one card for each player who has not chosen."""
     lying = 0
     for slot in range(MAX_SEATS):
         if s.row[slot] != NONE:

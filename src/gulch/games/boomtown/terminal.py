@@ -1,4 +1,4 @@
-"""The terminal's board: the row, the towns, the prospectors, and before a bid its payout."""
+"""The terminal's board: the row, the towns, the prospectors, and the payouts of possible bids."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
-    """Names the victim of a Hold-up, and a Saloon by its town."""
+    """The label of an action that names the victim of a Hold-up, or a Saloon by its town."""
     if words["do"] == "hold_up" and words["victim"] < len(names):
         return text.action({**words, "victim": names[words["victim"]]})
     lying = {"blow_up": words.get("card"), "hire_girls": words.get("saloon")}.get(words["do"])
@@ -134,13 +134,13 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def to_come(view: View, town: Town) -> str:
-    """At most so many: in the short game some unseen cards lie in the box."""
+    """The number of mines to come, in the short game at most, since some may lie in the box."""
     most = min(town.unseen, view.cards_left)
     return f"≤ {most}" if view.short_game and most else str(most)
 
 
 def mines_of(town: Town, seat: int) -> Line:
-    """A star for the mayor, two for a governor; ¹ for who had as many as others first (R-11)."""
+    """A seat's mines, with ★ for the mayor, ★★ with a Governor, ¹ for the first in a tie (R-11)."""
     mines = str(town.mines[seat]) if town.mines[seat] else "·"
     if len(town.ahead) > 1 and town.ahead[0] == seat:
         mines += "¹"
@@ -219,13 +219,13 @@ def payouts(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def shares(payout: Payout, text: Text, names: Sequence[str]) -> str:
-    """Who would receive what."""
+    """What each player and the bank would receive."""
     told = [f"{names[seat]} +{gold}" for seat, gold in enumerate(payout.gold) if gold > 0]
     return ", ".join(told + ([text("note-bank", gold=f"+{payout.bank}")] if payout.bank else []))
 
 
 def odds(view: View, text: Text) -> RenderableType:
-    """What each total would bring the viewer, without those that bring nothing."""
+    """What each total of the dice would bring the viewer, without totals that change nothing."""
     told = [outcome for outcome in view.dice.outcomes if outcome.gold[view.seat] or outcome.collapses]
     cells = [f"{one.total}: {signed(one.gold[view.seat])}{'!' if one.collapses else ''}" for one in told]
     return Line.assemble((text("note-outcomes") + " ", "dim"), "  ".join(cells) or "–")

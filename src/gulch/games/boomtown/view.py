@@ -92,7 +92,7 @@ class Mine(msgspec.Struct, frozen=True):
     number: int
     coins: int  # New Veins included
     veins: int
-    chance: int  # of its number, in `View.ways`
+    chance: int  # the number of dice rolls, out of `View.ways`, that show its number
     dangerous: bool
     where: str
     owner: int | None
@@ -104,7 +104,7 @@ class Offer(msgspec.Struct, frozen=True):
     card: str
     kind: str  # "mine" or the kind of event
     mine: Mine | None
-    fee: int | None  # that the viewer would owe, able to pay or not
+    fee: int | None  # what the viewer would owe, even if they cannot pay it
     makes_mayor: bool
     unseats: int | None  # the mayor who would lose the pawn
     worth: float | None  # to the viewer, in gold, by the heuristic
@@ -119,7 +119,7 @@ class Saloon(msgspec.Struct, frozen=True):
 
 
 class Town(msgspec.Struct, frozen=True):
-    """A town; the lists have a figure for each seat."""
+    """A town; `mines`, `fees` and `lacking` have a figure for each seat."""
 
     id: str
     mayor: int | None
@@ -173,7 +173,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """
 
     total: int
-    chance: int  # in `View.ways`
+    chance: int  # the number of dice rolls, out of `View.ways`, that show it
     gold: list[int]
     pays: list[str]
     collapses: list[str]
@@ -200,12 +200,12 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Robbery(msgspec.Struct, frozen=True):
-    """A possible Hold-up: what it would bring, and with what chance."""
+    """A possible Hold-up: its loot, and the chance of success."""
 
     victim: int
     number: int
     loot: int
-    chance: int  # in `View.ways`
+    chance: int  # the number of dice rolls, out of `View.ways`, with which it succeeds
 
 
 class View(msgspec.Struct):
@@ -233,7 +233,8 @@ class View(msgspec.Struct):
     targets: list[Target]
     robberies: list[Robbery]
     unseen: list[str]  # in the deck or, in the short game, perhaps in the box
-    # Events put back in the first round, still in the deck; as at the table they count as unseen.
+    # Events put back in the first round and still in the deck; empty with `memory=as_at_the_table`,
+    # where they are among the unseen.
     put_back: list[str]
     discarded: list[str]
 
@@ -290,7 +291,7 @@ def someone(seat: int) -> int | None:
 
 @view
 def choosing_order(s: Position) -> list[int]:
-    """BT-28: clockwise from the high bidder; BT-60: first a Mustang's rider who is choosing."""
+    """BT-28: the seats still to choose, clockwise from the high bidder; BT-60: a rider is first."""
     if s.phase in (BID, WIRE, OVER):
         return []
     return [
@@ -303,7 +304,7 @@ def choosing_order(s: Position) -> list[int]:
 
 @rule
 def has_to_choose(s: Position, seat: int, later: int) -> bool:
-    """Whether a seat still has to choose: now (0) or later (1)."""
+    """Whether a seat still has to choose and is choosing now (`later` 0) or not yet (1)."""
     waits = s.phase == CHOOSE and not s.actors >> seat & 1
     return not s.chosen >> seat & 1 and waits == later
 
@@ -353,7 +354,7 @@ def saloon(s: Position, card: int) -> Saloon:
 
 @view
 def offer(s: Position, card: int, viewer: int) -> Offer:
-    """A spectator sees the card, a seat also what it would mean."""
+    """A card of the row; for a seat, also what taking it would mean."""
     elects = makes_mayor(s, viewer, card)
     return Offer(
         card=CARDS[card],
@@ -378,7 +379,7 @@ def makes_mayor(s: Position, seat: int, card: int) -> bool:
 
 @rule
 def mines_lacking(s: Position, seat: int, number: int) -> int:
-    """How many more mines make this seat mayor of a town, if nobody else takes one."""
+    """How many more mines this seat needs to become mayor of a town, if nobody else takes one."""
     mayor = s.mayor[number]
     if mayor == seat:
         return 0
@@ -410,7 +411,7 @@ def town(s: Position, number: int) -> Town:
 
 @rule
 def place_ahead(s: Position, seat: int, number: int, most: int) -> int:
-    """Among the seats with the most mines of a town, in the order of R-11; NONE for the others."""
+    """The place, from 0 in the order of R-11, among seats with a town's most mines; else NONE."""
     if most == 0 or mines_in(s, seat, number) < most:
         return NONE
     place = 0
@@ -466,13 +467,13 @@ def income(s: Position, seat: int) -> int:
 
 @rule
 def is_keeper(card: int) -> bool:
-    """BT-58, BT-74: these wait to be used."""
+    """Whether a card is kept to be used later (BT-58, BT-74)."""
     return KIND[card] in (MUSTANG, TELEGRAPH)
 
 
 @rule
 def lies_idle(s: Position, seat: int, card: int) -> bool:
-    """BT-76: a card that cannot be used yet."""
+    """Whether a card of this seat cannot be used yet (BT-76)."""
     return s.place[card] == seat and s.on[card] == NONE and not is_keeper(card)
 
 
@@ -507,13 +508,13 @@ def payout(s: Position, bidder: int, bid: int) -> Payout:
 
 @rule
 def brought_by_bid(s: Position, bidder: int, bid: int, seat: int) -> int:
-    """BT-20: from hand to hand to the right."""
+    """The change of a seat's gold by a bid (BT-20)."""
     return -bid if seat == bidder else share(s, bid, (bidder - seat) % s.seats)
 
 
 @rule
 def left_of_bid(s: Position, bid: int) -> int:
-    """BT-25: for the bank, with three players."""
+    """What a bid leaves for the bank, with three players (BT-25)."""
     left = bid
     for step in range(1, s.seats):
         left -= share(s, bid, step)

@@ -350,8 +350,8 @@ def sale(s: Position, seat: int, tile: int) -> Sale:
 
 @rule
 def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
-    """Keep the set of tiles worth most by the heuristic, the smaller of equal sets. Rounding makes a
-    tile's worth depend on the others, so every set is tried, then those up to the best again.
+    """Keep the set of tiles worth most by the heuristic, the smaller of equal sets. Rounding makes
+    a tile's worth depend on the others, so every set is tried, then those up to the best again.
     """
     best, best_worth, best_kept, number = 0, settled_worth(then, seat), tiles_kept(then, seat), 0
     while keep_otherwise(s, then, seat, limit):

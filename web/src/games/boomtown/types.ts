@@ -39,7 +39,7 @@ export interface Payout {
   bank: number;
 }
 
-/** A town; the lists have a figure for each seat. */
+/** A town; `mines`, `fees` and `lacking` have a figure for each seat. */
 export interface Town {
   id: string;
   mayor: number | null;
@@ -107,7 +107,7 @@ export interface Target {
   mayor_then: number | null;
 }
 
-/** A possible Hold-up: what it would bring, and with what chance. */
+/** A possible Hold-up: its loot, and the chance of success. */
 export interface Robbery {
   victim: number;
   number: number;

@@ -39,7 +39,7 @@ def open_auction(s: Position) -> None:
 
 @rule
 def ask_next_bidder(s: Position, seat: int) -> None:
-    """BT-12: clockwise from this seat, the next one still in; BT-16: the highest bidder ends it."""
+    """BT-12: ask the next bidder clockwise from this seat; BT-16: stop at the highest bidder."""
     s.actors = 0
     for _ in range(s.seats):
         if s.bidders >> seat & 1:
@@ -86,7 +86,7 @@ def bid(s: Position, seat: int, action: int) -> None:
 
 @rule
 def drop_out(s: Position, seat: int) -> None:
-    """BT-15: out of this auction."""
+    """BT-15: a seat leaves this auction for good."""
     s.bidders &= ~(1 << seat)
     if s.first_passer == NONE:
         s.first_passer = seat
@@ -111,7 +111,7 @@ def close_auction(s: Position) -> None:
 
 @rule
 def pay_bid(s: Position) -> None:
-    """BT-20: from hand to hand to the right, before the first card is chosen (BT-26)."""
+    """BT-20: the bid goes from hand to hand to the right, before any card is chosen (BT-26)."""
     s.gold[s.bidder] -= s.bid
     handed = s.bid
     for step in range(1, s.seats):

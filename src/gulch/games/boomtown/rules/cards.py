@@ -14,7 +14,7 @@ def is_mine(card: int) -> bool:
 
 @rule
 def held(s: Position, seat: int, kind: int) -> int:
-    """The first card of this kind before a player."""
+    """The first card of this kind in front of a player, or NONE."""
     for card in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
         if s.place[card] == seat:
             return card
@@ -23,7 +23,7 @@ def held(s: Position, seat: int, kind: int) -> int:
 
 @rule
 def idle(s: Position, seat: int, kind: int) -> int:
-    """BT-76: a card of this kind that a player cannot use yet."""
+    """BT-76: a card of this kind that a player cannot use yet, or NONE."""
     for card in range(FIRST_CARD[kind], FIRST_CARD[kind + 1]):
         if s.place[card] == seat and s.on[card] == NONE:
             return card
@@ -39,7 +39,7 @@ def discard(s: Position, card: int) -> None:
 
 @rule
 def lay_idle(s: Position, seat: int, card: int) -> None:
-    """BT-76: it waits until it can be used."""
+    """BT-76: the card waits until it can be used."""
     s.place[card] = seat
     note(s, LIES_IDLE, seat, card)
 

@@ -13,7 +13,7 @@ from gulch.kernel.trace import note
 
 @rule
 def next_choice(s: Position) -> None:
-    """BT-27, BT-28: the high bidder, then clockwise, each one card, unless a Mustang is used."""
+    """BT-27, BT-28: clockwise from the high bidder, each takes a card, unless a Mustang is used."""
     if s.chosen == (1 << s.seats) - 1:
         s.phase = ROLL
         return
@@ -39,8 +39,8 @@ def next_in_turn(s: Position) -> int:
 
 @rule
 def next_rider(s: Position) -> int:
-    """BT-59: after the high bidder's card; BT-85: before it. R-14: clockwise; an only owner who is
-    next anyway is not asked.
+    """BT-59: a Mustang is used after the high bidder's choice, or (BT-85) before it. R-14: owners
+    are asked clockwise; a single owner who is next anyway is not asked.
     """
     if (s.chosen >> s.bidder & 1) == s.options[MUSTANG_FIRST]:
         return NONE
@@ -80,7 +80,7 @@ def ride(s: Position, seat: int, action: int) -> None:
 
 @rule
 def let_choose(s: Position, seat: int) -> None:
-    """BT-28: the last card is taken without asking."""
+    """BT-28: ask for a choice; the last card is taken without asking."""
     cards = 0
     last = NONE
     for slot in range(s.seats):

@@ -58,7 +58,7 @@ from gulch.kernel.trace import note
 
 @rule
 def play_event(s: Position, seat: int, card: int) -> None:
-    """BT-45: at once, with a lasting effect, or kept for later."""
+    """BT-45: an event acts at once, has a lasting effect or is kept for later."""
     kind = KIND[card]
     if kind == CARD_SHARP:
         play_card_sharp(s, seat, card)
@@ -117,7 +117,7 @@ def play_dynamite(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_blow_up(s: Position, seat: int, target: int) -> bool:
-    """R-19: a mine or a Saloon before another player."""
+    """R-19: the target is a mine or a Saloon in front of another player."""
     return s.place[target] < s.seats and s.place[target] != seat
 
 
@@ -175,7 +175,7 @@ def play_confiscation(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_confiscate(s: Position, seat: int, target: int) -> bool:
-    """BT-49: another player's mine, in a town where the taker owns one."""
+    """BT-49: the target is another player's mine, in a town where the taker owns one."""
     return s.place[target] < s.seats and s.place[target] != seat and mines_in(s, seat, MINE_TOWN[target]) > 0
 
 
@@ -220,7 +220,7 @@ def play_governor(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_govern(s: Position, seat: int, town: int) -> bool:
-    """BT-51: an own pawn; R-22: without a Governor."""
+    """BT-51: the player has the town's pawn; R-22: it has no Governor yet."""
     return s.mayor[town] == seat and governor_of(s, town) == NONE
 
 
@@ -375,7 +375,7 @@ def play_saloon_girls(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_hire(s: Position, seat: int, saloon: int) -> bool:
-    """R-28: an own Saloon without Girls."""
+    """R-28: the player owns the Saloon, and it has no Girls."""
     return s.place[saloon] == seat and girls_of(s, saloon) == NONE
 
 
@@ -412,7 +412,7 @@ def hire_girls(s: Position, seat: int, girls: int, saloon: int) -> None:
 
 @rule
 def saloon_income(s: Position, seat: int, town: int) -> int:
-    """BT-66: what a player's Saloons of a town collect for each producing mine of another."""
+    """BT-66: what a player's Saloons of a town collect for each mine of another that produces."""
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] == seat and s.on[saloon] == town:
@@ -422,7 +422,7 @@ def saloon_income(s: Position, seat: int, town: int) -> int:
 
 @rule
 def saloon_payment(s: Position, saloon: int) -> int:
-    """BT-66, BT-70: more with Girls."""
+    """BT-66: what a Saloon collects; BT-70: more with Girls."""
     return SALOON_PAYMENT if girls_of(s, saloon) == NONE else GIRLS_PAYMENT
 
 

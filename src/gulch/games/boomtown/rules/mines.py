@@ -22,7 +22,7 @@ from gulch.kernel.trace import note
 
 @rule
 def take_mine(s: Position, seat: int, card: int) -> None:
-    """BT-43, R-21: from the row or by Confiscation: the fee, then the mine, then the mayor."""
+    """BT-43, R-21: pay the fee, take the mine from the row or its owner, then check the mayor."""
     town = MINE_TOWN[card]
     pay_fee(s, seat, town)
     s.place[card] = seat
@@ -71,7 +71,7 @@ def mines_in(s: Position, seat: int, town: int) -> int:
 
 @rule
 def mine_value(s: Position, card: int) -> int:
-    """BT-62: with the New Veins under it."""
+    """BT-62: the value of a mine, with the New Veins under it."""
     value = MINE_VALUE[card]
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
         if s.on[vein] == card:
@@ -97,8 +97,8 @@ def destroy_mine(s: Position, card: int, veins_go: int) -> None:
 
 @rule
 def check_mayor(s: Position, town: int) -> None:
-    """BT-36: the first to own two mines is mayor; BT-41, BT-42: then whoever has more than the
-    mayor, not as many.
+    """BT-36: the first to own two mines becomes mayor; BT-41, BT-42: later, a player with more
+    mines than the mayor, not just as many.
     """
     mayor = s.mayor[town]
     chosen = rightful_mayor(s, town)
@@ -125,7 +125,7 @@ def rightful_mayor(s: Position, town: int) -> int:
 
 @rule
 def most_mines(s: Position, town: int) -> int:
-    """R-11: among equals, the seat whose newest mine there came first."""
+    """The seat with the most mines; R-11: among equals, the one whose newest mine came first."""
     best = 0
     most = mines_in(s, best, town)
     for seat in range(1, s.seats):
@@ -156,7 +156,7 @@ def gain_pawn(s: Position, seat: int, town: int) -> None:
 
 @rule
 def lose_governor(s: Position, town: int) -> None:
-    """BT-53: it is discarded with the pawn."""
+    """BT-53: the Governor is discarded when its owner loses the pawn."""
     governor = governor_of(s, town)
     if governor != NONE:
         note(s, GOVERNOR_LOST, s.place[governor], governor, town)

@@ -35,7 +35,7 @@ from gulch.kernel.trace import note
 
 @rule
 def roll(s: Position) -> None:
-    """BT-31: two dice."""
+    """BT-31: roll two dice."""
     for die in range(DICE):
         s.rolled[die] = DIE[below(s, SIDES)]
         s.dice[die] = s.rolled[die]
@@ -54,7 +54,7 @@ def dice_total(s: Position) -> int:
 
 @rule
 def next_wire(s: Position) -> None:
-    """R-16: clockwise from the first player, owners who have not declined these dice."""
+    """R-16: ask owners who have not declined these dice, clockwise from the first player."""
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if not s.asked >> seat & 1 and held(s, seat, TELEGRAPH) != NONE:
@@ -66,7 +66,7 @@ def next_wire(s: Position) -> None:
 
 @rule
 def wire_options(s: Position, seat: int, out: Ints) -> int:
-    """BT-75, R-15: another face for one of the dice, or none."""
+    """BT-75, R-15: another face for one of the dice, or no change."""
     n = 0
     for die in range(DICE):
         for side in range(SIDES):
@@ -98,7 +98,7 @@ def wire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def produce(s: Position) -> None:
-    """BT-33: mines, Saloons, collapses; BT-7: then the high bidder becomes first player."""
+    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder goes first now."""
     total = dice_total(s)
     pay_mines(s, total)
     pay_saloons(s, total)

@@ -30,7 +30,7 @@ def turn_up(s: Position) -> None:
 
 @rule
 def lay_out(s: Position, slot: int, card: int) -> None:
-    """BT-9, R-42: in order, mines by town and number, then events."""
+    """BT-9, R-42: keep the row in order: mines by town and number, then events."""
     s.place[card] = IN_ROW
     while slot > 0 and s.row[slot - 1] > card:
         s.row[slot] = s.row[slot - 1]

@@ -52,7 +52,7 @@ def shuffle(s: Position, first: int, end: int) -> None:
 
 @rule
 def deck_size(s: Position) -> int:
-    """The cards of this match, drawn or not, without the box."""
+    """The number of cards in this match, drawn or not, without the box."""
     if s.options[SHORT_GAME] == ON:
         return N_CARDS - SHORT_REMOVED
     return N_CARDS
