@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, in the words of the rulebook."""
+"""Scenarios: positions set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from gulch.match import Match, Refused
 ENGINE = Interpreted(COLT_EXPRESS)
 PLAYER_COUNTS = (2, 3, 4, 5, 6)
 SPECTATOR = -1
-HANDS_DEALT = 5  # the law about full hands, which scenes break on purpose
+HANDS_DEALT = 5  # the number of the law about full hands, which scenarios break on purpose
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (2, {}),
     (3, {"preset": "basic"}),
@@ -76,7 +76,7 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 class Train:
     """Some bandits at the first planning turn of a round without event; seat 0 goes first. A pair
-    of bandits is one player. Laws are checked throughout.
+    of bandits is one player. The laws are checked at every decision.
     """
 
     def __init__(self, *bandits: str | tuple[str, str], luck: Value = 1, card: Value = "", **options: Value) -> None:
@@ -111,7 +111,7 @@ class Train:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def round_is(self, card: str, number: int | None = None) -> None:
-        """This round card lies open, in any round; earlier rounds get other cards."""
+        """Make this the open round card, if given of another round; earlier rounds get others."""
         if number is not None:
             self.s.round = number - 1
             self.s.first = (self.s.leader - self.s.round) % self.s.seats
@@ -125,7 +125,7 @@ class Train:
         self._whose_turn()
 
     def turn_is(self, number: int) -> None:
-        """The turn with this number is to be played; before it everybody has drawn."""
+        """Go to the turn with this number; in earlier turns everybody has drawn."""
         self.s.turn, self.s.step = number - 1, 0
         earlier = [int(ROUND_TURNS[self.s.round_card[self.s.round], turn]) for turn in range(number - 1)]
         self.s.draws = (
@@ -149,7 +149,7 @@ class Train:
         self.s.marshal = position
 
     def sweep(self) -> None:
-        """Nobody has any loot, and none lies in the train."""
+        """Put all loot of the bandits and the train into the box."""
         for place in range(BOX):
             for loot in (self.s.jewels, self.s.strongboxes):
                 loot[BOX] += loot[place]
@@ -160,7 +160,7 @@ class Train:
     def lies(
         self, position: int, level: str = "inside", *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0
     ) -> list[int]:
-        """More loot in a space; returns the identities of the purses."""
+        """Add loot to a space; returns the identities of the purses."""
         space = 2 * position + LEVELS.index(level)
         self._move_open_loot(space, jewels, strongboxes)
         tags = []
@@ -172,7 +172,7 @@ class Train:
         return tags
 
     def carries(self, bandit: str, *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0) -> None:
-        """More loot on a board; only its owner knows the purses."""
+        """Add loot to a board; only its owner knows the purses."""
         board = BOARD + BANDITS.index(bandit)
         self._move_open_loot(board, jewels, strongboxes)
         for value in purses:
@@ -205,8 +205,8 @@ class Train:
         )
 
     def holds(self, seat: int, *cards: str) -> None:
-        """A hand is exactly these cards: `move`, or `ghost move` with two bandits; the rest is in
-        the deck.
+        """Give a player exactly these cards (`move`, or `ghost move` with two bandits); the rest
+        goes into the deck.
         """
         for kind in range(KINDS):
             self.s.deck[seat, kind] += self.s.hand[seat, kind]
@@ -223,7 +223,7 @@ class Train:
         return int(slot) * SLOT + HELD.index(action)
 
     def hit(self, bandit: str, by: str | None = None, times: int = 1) -> None:
-        """A bandit has received bullets before."""
+        """Pretend that a bandit has received bullets, neutral ones if no shooter is named."""
         seat = self.s.owner[BANDITS.index(bandit)]
         self.s.received[seat, BANDITS.index(by) if by else NEUTRAL] += times
         self.s.deck[seat, BULLET] += times
@@ -233,12 +233,12 @@ class Train:
             self.s.neutral -= times
 
     def neutral_left(self, bullets: int) -> None:
-        """All others have hit seat 0."""
+        """Give seat 0 neutral bullets until this many are left in the supply."""
         self.hit(BANDITS[self.s.bandit[0, 0]], None, NEUTRAL_BULLETS - bullets)
 
     def pile(self, *cards: str) -> None:
-        """The pile is exactly these cards, `doc move`, and is about to be executed; all hands are
-        back in the decks.
+        """Make a pile of exactly these cards (`doc move`), about to be executed; all hands are back
+        in the decks.
         """
         for seat in range(self.s.seats):
             self.holds(seat)
@@ -262,14 +262,14 @@ class Train:
         self.run()
 
     def event(self) -> None:
-        """The event of the round, and nothing after it."""
+        """Carry out the event of the round, and nothing after it."""
         self.s.phase, self.s.actors, self.s.turn, self.stop = EVENT, 0, 5, ROUND_ENDS
         self.run()
 
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, do: str, seat: int | None = None, **fields: Value) -> None:
-        """The seat to act, or this one, acts; Refused says why not."""
+        """Carry out an action of the seat to act, or of this one; raises Refused if not allowed."""
         seat = self.actors[0] if seat is None else seat
         action = COLT_EXPRESS.actions.number({"do": do, **fields})
         refusal = COLT_EXPRESS.refusal(self.s, seat, action)
@@ -281,7 +281,7 @@ class Train:
         self.run()
 
     def plays(self, card: str, seat: int | None = None, *, hidden: bool = False) -> None:
-        """`move`, or `ghost move` with two bandits."""
+        """Play a card: `move`, or `ghost move` with two bandits."""
         seat = self.actors[0] if seat is None else seat
         name, _, action = card.rpartition(" ")
         self.does("hide" if hidden else "play", seat, bandit=name or BANDITS[self.s.bandit[seat, 0]], card=action)
@@ -290,7 +290,7 @@ class Train:
         self.does("draw", seat)
 
     def run(self) -> None:
-        """Run the steps between decisions, up to the phase where the scene stops."""
+        """Run the steps up to the next decision, or to the phase `stop`."""
         while DECISIONS <= self.s.phase < OVER and self.s.phase != self.stop:
             self._noted(COLT_EXPRESS.steps[self.s.phase].consequence)
         if self.s.phase < DECISIONS:
@@ -303,7 +303,7 @@ class Train:
         self.s.notes = None
 
     def choose_cards(self, *cards: str) -> None:
-        """With two bandits each: everybody takes a card before the draw."""
+        """With two bandits each: let every player choose a card before the draw."""
         assert self.s.phase == CHOOSE_CARD
         for seat in range(self.s.seats):
             name, card = cards[seat].split()
@@ -320,7 +320,7 @@ class Train:
         return [seat for seat in range(self.s.seats) if self.s.actors >> seat & 1]
 
     def may(self, field: str = "do", seat: int | None = None) -> list[Any]:
-        """What the seat to act may choose: the values of one field, in order."""
+        """The values of one field in the legal actions of the seat to act, in order."""
         seat = self.actors[0] if seat is None else seat
         named = [COLT_EXPRESS.actions.named(action) for action in ENGINE.legal(self.s, seat)]
         return list(dict.fromkeys(words[field] for words in named if field in words))
@@ -337,7 +337,7 @@ class Train:
         return int(self.s.cylinder[BANDITS.index(bandit)])
 
     def received(self, bandit: str) -> dict[str, int]:
-        """The bullets among the cards of a bandit's player, by whose they are."""
+        """The bullets that a bandit's player has received, by their owner."""
         return self.player(self.s.owner[BANDITS.index(bandit)]).bullets
 
     def hand(self, seat: int) -> Counter[str]:
@@ -367,7 +367,7 @@ class Train:
         return [tag + 1 for tag in range(self.s.tags) if tags >> tag & 1]
 
     def values_of(self, bandit: str) -> list[int]:
-        """What a bandit's purses are worth."""
+        """The values of a bandit's purses, sorted."""
         owner = self.s.owner[BANDITS.index(bandit)]
         return sorted(purse.value or 0 for purse in self.bandit(bandit, owner).purses)
 
@@ -389,13 +389,13 @@ class Train:
 
 
 def solo(players: int, **options: Value) -> Train:
-    """The first so many bandits in the order Doc, Belle, Tuco, Cheyenne, Ghost, Django."""
+    """A bandit for each player, in the order Doc, Belle, Tuco, Cheyenne, Ghost, Django."""
     return Train(*("doc", "belle", "tuco", "cheyenne", "ghost", "django")[:players], **options)
 
 
 def teams(*, three: bool = False, **options: Value) -> Train:
-    """Ghost and Django against Doc and Tuco, perhaps Belle and Cheyenne; everybody is to choose a
-    card.
+    """Ghost and Django against Doc and Tuco, and Belle and Cheyenne if `three`; everybody is about
+    to choose a card.
     """
     pairs = [("ghost", "django"), ("doc", "tuco"), ("belle", "cheyenne")]
     return Train(*pairs[: 3 if three else 2], **options)

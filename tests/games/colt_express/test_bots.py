@@ -10,7 +10,7 @@ from .test_robbery import apart
 
 
 def favourite(train: Train, seat: int | None = None) -> dict[str, object]:
-    """The action that `weigh` rates highest."""
+    """The action that the heuristic values highest."""
     seat = train.actors[0] if seat is None else seat
     legal = ENGINE.legal(train.s, seat)
     return COLT_EXPRESS.actions.named(max(legal, key=lambda action: ENGINE.weigh(train.s, seat, action)))

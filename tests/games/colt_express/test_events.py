@@ -208,7 +208,7 @@ def test_in_the_basic_game_there_are_no_events() -> None:
     assert not any(ROUND_CARDS[card].startswith("station") for card in moments[-1].after.round_card)
 
 
-def test_cards_without_an_event_do_nothing_more() -> None:
+def test_round_cards_without_an_event_do_nothing_after_the_pile() -> None:
     train = apart("doc", "belle", "tuco", card="r24_tunnels")
     train.event()
     assert train.told("event_came") == []

@@ -18,7 +18,7 @@ def expert(**options: int | str) -> Train:
 
 
 def keeping(*hand: str) -> Train:
-    """At the end of planning seat 0 holds these cards, the others a Move each."""
+    """The end of planning: seat 0 holds these cards, the others a Move each."""
     train = expert()
     train.turn_is(3)
     for seat in range(3):
@@ -102,7 +102,7 @@ def test_at_the_end_of_planning_everybody_chooses_what_to_keep() -> None:
     assert train.actors == [1, 2]
     train.stop = EVENT
     train.does("discard", 1, card="move")
-    assert train.actors == [2]  # an empty hand needs no more questions
+    assert train.actors == [2]  # a player with an empty hand is not asked again
     train.does("keep_rest", 2)
     assert train.hand(0) == {"rob": 1}
     assert [train.hand(1), train.hand(2)] == [{}, {"move": 1}]
@@ -158,7 +158,7 @@ def test_bullets_received_lie_on_top_and_are_drawn_first() -> None:
 
 
 @pytest.mark.rule("CE-112")
-def test_ones_own_discard_pile_may_be_read_and_others_see_only_how_many() -> None:
+def test_players_may_read_their_own_discard_pile_and_others_see_only_its_size() -> None:
     train = expert()
     train.puts("doc", 2, "roof")
     train.executes("doc ladder")

@@ -41,7 +41,7 @@ def sampled(number: int) -> list[Moment[Position]]:
 
 
 def cards_of(position: Position, seat: int) -> list[int]:
-    """All cards in hand, deck, discard and pile, by kind."""
+    """The number of a player's cards of each kind in hand, deck, discard pile and pile."""
     found = [int(position.hand[seat, kind] + position.deck[seat, kind]) for kind in range(KINDS)]
     for kind in range(SLOT):
         found[kind] += position.discard[seat, kind] + position.aside[seat, kind] + position.marked[seat, kind]
@@ -103,7 +103,7 @@ def test_a_fallen_purse_is_known_to_its_former_holder() -> None:
     ]
 
 
-def test_as_at_the_table_one_sees_only_the_top_card_and_no_forecast() -> None:
+def test_as_at_the_table_players_see_only_the_top_card_and_no_forecast() -> None:
     train = solo(3, memory="as_at_the_table")
     for card in ("move", "ladder"):
         train.holds(train.actors[0], card)
@@ -166,7 +166,7 @@ def test_the_forecast_shows_what_every_card_in_hand_could_do() -> None:
 
 @pytest.mark.rule("CE-116")
 def test_the_forecast_names_purses_also_after_many_punches() -> None:
-    """Every punch can make a new identity: more than there are purses, or bits in an integer."""
+    """Every punch can make a new identity: more than there are purses, or bits in a word."""
     train = Train("doc", "belle", "tuco")
     train.sweep()
     train.puts("doc", 2)
@@ -179,7 +179,7 @@ def test_the_forecast_names_purses_also_after_many_punches() -> None:
 
 
 def exchange_numbers(s: Position, one: int, other: int) -> None:
-    """Exchange the numbers that two purses have in the position; nobody can see them."""
+    """Exchange two purses' numbers in the position, which nobody can see."""
     for name in COLT_EXPRESS.alike:
         field = np.asarray(getattr(s, name))
         field[[one, other]] = field[[other, one]]
@@ -207,7 +207,7 @@ def test_the_forecast_never_tells_purses_apart_by_what_nobody_sees() -> None:
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_view_is_the_same_after_a_redeal(number: int) -> None:
-    """The view shows nothing that a redeal changes."""
+    """What a redeal changes is not in the view."""
     for luck, moment in enumerate(sampled(number)):
         for seat in range(SPECTATOR, moment.after.seats):
             other = redealt(moment.after, seat, luck)

@@ -1,4 +1,4 @@
-"""The guided first match: with its secret and bots every step reaches the situation that its text
+"""The guided first match: with its seed and bots, every step reaches the situation that its text
 describes.
 """
 
@@ -23,7 +23,7 @@ STEPS = Path(__file__).parents[3] / "web" / "src" / "games" / "colt_express" / "
 
 
 class Guided:
-    """The learner, and the bots moving as on the server."""
+    """The guided match with its learner, and bots that move as on the server."""
 
     def __init__(self) -> None:
         found = lesson(COLT_EXPRESS)
@@ -67,7 +67,7 @@ class Guided:
         return any(one["event"] == event and figures.items() <= one.items() for one in self.heard)
 
 
-def test_every_step_has_words_in_both_languages() -> None:
+def test_every_step_has_a_text_in_both_languages() -> None:
     keys = re.findall(r"key: '(\w+)'", STEPS.read_text(encoding="utf-8"))
     assert keys == [str(number) for number in range(1, 13)]
     for language in LANGUAGES:
@@ -82,12 +82,12 @@ def positions(guided: Guided) -> list[int]:
 @pytest.mark.parametrize("goal", range(3))
 def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     guided = Guided()
-    # 1: the rivals have chosen, Doc is still free.
+    # Step 1: the rivals have chosen, Doc is still free.
     assert guided.asked() == ("choose_bandit", 1, 0)
     assert {bandit.id for bandit in guided.view.bandits} == {"belle", "django"}
     guided.plays(do="choose_bandit", bandit="doc")
-    # 2 … 4: in the last car, with a jewel and Django; a tunnel in the second of four turns; first
-    # to plan.
+    # Steps 2 … 4: in the last car, with a jewel and Django; a tunnel in the second of four turns;
+    # first to plan.
     assert guided.asked() == ("plan", 1, 0)
     view = guided.view
     last = view.train[-1].inside
@@ -96,23 +96,23 @@ def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     assert view.round_card.turns == ["standard", "tunnel", "standard", "standard"]
     assert view.pile == []
     guided.plays(do="play", card="rob")
-    # 5: Belle plans to shoot and Django to rob.
+    # Step 5: Belle plans to shoot and Django to rob.
     assert guided.asked() == ("plan", 1, 1)
     assert guided.told("played", bandit="belle", card="shoot")
     assert guided.told("played", bandit="django", card="rob")
     guided.plays(do="play", card="ladder")
-    # 6, 7: dark cards on the strip, a forecast, and a deck to draw from.
+    # Steps 6, 7: face-down cards on the strip, a forecast, and a deck to draw from.
     assert guided.asked() == ("plan", 1, 2)
     assert any(card.card is None for card in guided.view.pile)
     assert guided.view.forecast.unseen > 0
     guided.plays(do="draw")
-    # 8: the last turn.
+    # Step 8: the last turn.
     assert guided.asked() == ("plan", 1, 3)
     guided.plays(do="play", card="move")
-    # 9: the first card asks what to take, the jewel is among it.
+    # Step 9: the first card asks what to take, and the jewel can be taken.
     assert guided.asked()[0] == "rob"
     guided.plays(do="take", loot="jewel")
-    # 10: hit by Belle, on the roof, the Marshal sent off by Belle.
+    # Step 10: Belle has shot Doc, who is on the roof, and has sent the Marshal off.
     assert guided.asked()[0] == "move"
     assert guided.told("shot", bandit="belle", target="doc")
     assert guided.told("card_up", bandit="belle", card="marshal")
@@ -121,7 +121,7 @@ def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     assert doc.space.level == "roof"
     assert doc.jewels == 1
     guided.plays(do="go", position=positions(guided)[goal % len(positions(guided))])
-    # 11, 12: whichever way Doc runs, Belle punches the air; her bullet stays in the deck; the
+    # Steps 11, 12: whichever way Doc runs, Belle punches nobody; her bullet stays in the deck; the
     # next round has begun.
     assert guided.told("fizzled", bandit="belle", card="punch", reason="no_victim")
     assert guided.view.players[guided.seat].bullets == {"belle": 1}

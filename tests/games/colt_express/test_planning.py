@@ -158,7 +158,7 @@ def test_a_hand_has_no_limit_and_nothing_is_reshuffled_in_a_round() -> None:
 
 
 @pytest.mark.rule("CE-24", "CE-25")
-def test_the_first_planning_turn() -> None:
+def test_in_the_first_turn_of_the_rulebook_players_play_or_draw_and_nobody_moves() -> None:
     train = Train("cheyenne", "belle", "tuco", "doc", preset="basic", card="r24_braking")
     for seat, card in enumerate(("move", "shoot", "rob", "ladder")):
         rest = [other for other in ("move", "ladder", "shoot", "rob", "punch", "marshal") if other != card]
@@ -265,7 +265,7 @@ def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
 @pytest.mark.rule("CE-16", "CE-20", "CE-27", "CE-28")
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_the_log_shows_the_turns_of_a_round_and_who_plans_when(number: int) -> None:
-    """The page shows card and order from these events alone."""
+    """The page shows the round card and the order of seats from these events alone."""
     for moment in whole_match(number):
         view = COLT_EXPRESS.view(moment.after, SPECTATOR)
         for event in moment.events:

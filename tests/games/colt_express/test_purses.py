@@ -20,7 +20,7 @@ BOX = Counter({value: int(count) for value, count in zip(PURSE_VALUES, VALUE_TOK
 
 
 class History:
-    """One way in which everything that a viewer has seen may have happened."""
+    """One possible past of the purses: where each is now, consistent with all that a viewer saw."""
 
     def __init__(self, train: dict[int, Purse], boards: dict[str, tuple[Purse, ...]], last: Purse = 0) -> None:
         self.train, self.boards, self.last = train, boards, last
@@ -42,7 +42,7 @@ class History:
         return History(train, {**self.boards, bandit: (*self.boards.get(bandit, ()), purse)}, purse)
 
     def losing(self, bandit: str) -> Iterator[tuple[Purse, dict[str, tuple[Purse, ...]]]]:
-        """Each way to lose one purse."""
+        """For each purse that a bandit may lose: the purse, and the boards without it."""
         heap = self.boards[bandit]
         for purse in dict.fromkeys(heap):
             rest = list(heap)
@@ -50,7 +50,7 @@ class History:
             yield purse, {**self.boards, bandit: tuple(rest)}
 
     def known(self, purse: Purse, value: int) -> History | None:
-        """The history in which the purse has this value; None if it cannot."""
+        """This history with a value for the purse; None if the purse has another value."""
         if purse == value:
             return self
         if isinstance(purse, int):
@@ -71,7 +71,7 @@ class History:
 
 
 def first(s: Position) -> History:
-    """The purses as they were set up."""
+    """The history at the start of the match."""
     train: dict[int, Purse] = {}
     boards: dict[str, tuple[Purse, ...]] = {}
     for token in range(PURSES):
@@ -84,7 +84,7 @@ def first(s: Position) -> History:
 
 
 def after(history: History, event: Event) -> Iterator[History]:
-    """The ways in which an event may have continued a history."""
+    """The histories that an event may lead to."""
     if event["event"] == "took" and event["loot"].startswith("purse"):
         yield history.taken(int(event["loot"].removeprefix("purse-")), event["bandit"])
     elif event["event"] == "fell" and event["loot"].startswith("purse"):
@@ -102,7 +102,7 @@ def after(history: History, event: Event) -> Iterator[History]:
 
 
 def as_seen(history: History, s: Position, viewer: int, everything: bool = False) -> History | None:
-    """The history if it fits what the viewer sees now, or the whole position."""
+    """The history with what the viewer sees now (or with everything); None if they disagree."""
     view = COLT_EXPRESS.view(s, viewer)
     now: History | None = history
     for token in range(PURSES):

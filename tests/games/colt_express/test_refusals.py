@@ -1,4 +1,4 @@
-"""Why not: every refusal with its rule and its figures."""
+"""Refusals, each with its rule and its figures."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def coupling() -> Train:
 
 
 def planned() -> Train:
-    """Doc's player holds all cards."""
+    """Doc's player has all ten cards in hand."""
     train = solo(3)
     train.holds(0, "move", "move", "ladder", "ladder", "shoot", "shoot", "punch", "rob", "rob", "marshal")
     return train
@@ -70,7 +70,7 @@ def shooting() -> Train:
 
 
 def shooting_along_the_roofs() -> Train:
-    """Doc sees Tuco and Ghost; Belle is behind Tuco, so it is not her ability that spares her."""
+    """Doc sees Tuco and Ghost; Belle is out of sight behind Tuco, not spared by her ability."""
     train = apart("doc", "belle", "tuco", "ghost")
     for bandit, position in (("doc", 2), ("tuco", 3), ("belle", 4), ("ghost", 1)):
         train.puts(bandit, position, "roof")

@@ -9,7 +9,7 @@ from .scenario import SPECTATOR, Train, solo
 
 
 def apart(*bandits: str, **options: int | str) -> Train:
-    """Everybody stands alone; no loot lies anywhere, the Marshal is in the locomotive."""
+    """Every bandit stands alone; there is no loot, and the Marshal is in the locomotive."""
     train = Train(*bandits, **options)
     train.sweep()
     for number, bandit in enumerate(bandits):
@@ -150,7 +150,7 @@ def test_on_the_roofs_a_move_leads_one_to_three_cars_away(position: int, ways: l
 
 
 @pytest.mark.rule("CE-41")
-def test_nobody_may_stay_and_others_do_not_block() -> None:
+def test_a_move_never_stays_in_place_and_others_do_not_block_it() -> None:
     train = apart("doc", "belle", "tuco", "ghost")
     for bandit in ("belle", "tuco", "ghost"):
         train.puts(bandit, 2, "roof")
@@ -191,7 +191,7 @@ def test_the_target_gets_the_top_card_of_the_cylinder() -> None:
 
 
 @pytest.mark.rule("CE-44")
-def test_nobody_is_shot_in_ones_own_space() -> None:
+def test_nobody_in_the_shooters_own_space_is_shot() -> None:
     train = apart("doc", "belle", "tuco", "ghost", preset="basic")
     train.puts("doc", 2)
     train.puts("belle", 2)
@@ -225,7 +225,7 @@ def test_on_the_roofs_fire_reaches_the_first_in_sight_each_way_at_any_distance()
 
 
 @pytest.mark.rule("CE-47")
-def test_bandits_on_one_roof_hide_nobody_and_those_on_ones_own_roof_do_not_block() -> None:
+def test_bandits_on_one_roof_do_not_hide_each_other_and_those_on_the_shooters_roof_do_not_block() -> None:
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", preset="basic")
     for bandit, position in (("doc", 1), ("cheyenne", 1), ("belle", 3), ("tuco", 3), ("ghost", 5)):
         train.puts(bandit, position, "roof")
@@ -285,7 +285,7 @@ def test_with_an_empty_cylinder_fire_has_no_effect_but_may_be_played() -> None:
 
 
 @pytest.mark.rule("CE-52")
-def test_robbery_takes_any_one_token_of_ones_space_without_seeing_purses() -> None:
+def test_a_robbery_takes_any_one_token_of_the_space_without_seeing_purses() -> None:
     train = apart("doc", "belle", "tuco")
     train.puts("doc", 2)
     tags = train.lies(2, purses=[500, 250], jewels=2, strongboxes=1)
@@ -337,7 +337,7 @@ def test_purses_are_seen_by_their_holder_and_counted_by_others() -> None:
 
 
 @pytest.mark.rule("CE-56")
-def test_only_a_bandit_in_ones_own_space_is_punched() -> None:
+def test_only_a_bandit_in_the_same_space_is_punched() -> None:
     train = apart("doc", "belle", "tuco", "ghost", preset="basic")
     for bandit in ("doc", "belle", "ghost"):
         train.puts(bandit, 2)

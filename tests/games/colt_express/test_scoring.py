@@ -10,7 +10,7 @@ from .test_robbery import apart
 
 
 def ended(train: Train) -> Train:
-    """The last round is over."""
+    """The match after its last round."""
     train.round_is("station_hostage" if train.view().events else "r24_bridge", number=5)
     for seat in range(train.s.seats):
         train.holds(seat)
@@ -21,7 +21,7 @@ def ended(train: Train) -> Train:
 
 
 def four(*, fired: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Train:
-    """Doc, Belle, Tuco and Ghost without loot; the bullets each has fired hit the next one."""
+    """Doc, Belle, Tuco and Ghost without loot; each has fired this many bullets at the next."""
     bandits = ("doc", "belle", "tuco", "ghost")
     train = apart(*bandits)
     for number, shots in enumerate(fired):
@@ -49,7 +49,7 @@ def test_all_loot_counts_and_is_shown() -> None:
 
 @pytest.mark.rule("CE-55")
 def test_points_before_the_end_give_no_purse_away() -> None:
-    """Points are public: a purse that not everybody knows counts as the least valuable one."""
+    """Points are public, so a purse that not everybody knows counts as the least valuable one."""
     train = four()
     train.carries("doc", purses=[300, 450], jewels=2)
     assert ENGINE.points(train.s)[0] == 250 + 250 + 1000

@@ -20,7 +20,7 @@ def position(match: Match) -> Position:
 
 
 def planning(*, card: str = "r24_braking", three: bool = False, **options: int | str) -> Train:
-    """Everybody has chosen a Robbery and drawn."""
+    """Every player has chosen a Robbery card and drawn the rest."""
     train = teams(three=three, **options)
     train.round_is(card)
     chosen = ["ghost rob", "doc rob", "belle rob"]
@@ -190,7 +190,7 @@ def test_a_fire_card_on_a_standard_turn_may_be_followed_by_a_card_of_the_other_b
 
 @pytest.mark.rule("CE-100")
 def test_the_chain_may_be_declined_and_is_offered_even_without_a_card_for_it() -> None:
-    """A-33: going on without asking would tell the others what the hand lacks."""
+    """A-33: not asking would tell the others that no card in hand can follow."""
     train = planning()
     train.holds(0, "ghost shoot", "django rob")
     train.plays("ghost shoot")
@@ -299,7 +299,7 @@ def test_a_partner_blocks_and_is_shot_and_punched_like_anybody() -> None:
 
 
 @pytest.mark.rule("CE-104")
-def test_both_boards_count_and_shots_at_ones_own_do_not() -> None:
+def test_loot_on_both_boards_counts_and_shots_at_a_players_own_bandits_do_not() -> None:
     train = teams()
     train.sweep()
     train.carries("ghost", jewels=1)

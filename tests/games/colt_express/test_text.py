@@ -1,4 +1,4 @@
-"""Colt Express's words: complete, and the same things said in both languages."""
+"""Colt Express's texts are complete and say the same in both languages."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def test_every_message_can_be_said(language: str, number: int) -> None:
     say_everything(language, COLT_EXPRESS, number, things)
 
 
-def test_tucos_board_names_no_way_that_the_table_may_have_closed(language: str) -> None:
-    """The option `tuco_shots` allows up and down, or only up."""
+def test_tucos_board_does_not_say_up_or_down(language: str) -> None:
+    """The option `tuco_shots` decides whether both directions are allowed, or only up."""
     assert not re.search(r"\b(up|down|above|below|вверх|вниз|над|под)\b", text(language)("ability-tuco").lower())
 
 
@@ -92,8 +92,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
     assert say("car-locomotive") == COMPONENTS["locomotive"][f"name_{language}"]
 
 
-def test_sentences_know_every_thing(language: str) -> None:
-    """Each part of a sentence has a form for each thing."""
+def test_each_part_of_a_sentence_has_a_form_for_each_thing(language: str) -> None:
     say = text(language)
     for helper, figure, ids in [
         ("bandit-name", "bandit", BANDITS),
@@ -178,8 +177,8 @@ def test_rulebook_has_the_figures_of_the_component_data(language: str) -> None:
 
 
 @pytest.mark.parametrize("number", [0, 4])
-def test_a_whole_match_in_the_terminal(language: str, number: int) -> None:
-    """One person who chooses at random, on a screen 80 columns wide."""
+def test_a_whole_match_fits_a_terminal_of_80_columns(language: str, number: int) -> None:
+    """One person plays by choosing at random."""
     seats, options = TABLES[number]
     match = Match.new(COLT_EXPRESS, seats, options, b"s" * 32, engine=ENGINE)
     luck = random.Random(number)
@@ -189,8 +188,8 @@ def test_a_whole_match_in_the_terminal(language: str, number: int) -> None:
     assert text(language)("word-total") in shown
 
 
-def test_a_dash_stands_for_nothing_in_the_results(language: str) -> None:
-    """Even for a player who has nothing at all."""
+def test_the_results_show_a_dash_for_nothing_but_a_total_of_0(language: str) -> None:
+
     rows = [SimpleNamespace(seat=0, loot=0, prize=0, total=0, received=0, place=2)]
     rows += [SimpleNamespace(seat=1, loot=250, prize=1000, total=1250, received=0, place=1)]
     console = Console(width=80)

@@ -1,4 +1,4 @@
-"""Colt Express: one train, one Marshal, and everybody's plans in one pile."""
+"""Colt Express: bandits rob a train with cards that all have planned into one pile."""
 
 from gulch.games.colt_express import position, refusal
 from gulch.games.colt_express.actions import ACTIONS, CHOOSE_ANY, DECLINE, EVENTS, KEEP_REST, NO_CHAIN

@@ -61,7 +61,7 @@ SECRET_BANDIT, SECRET_CARD, SECRET_VALUE = (
 # Why a card has no effect.
 REASONS = ["no_target", "out_of_bullets", "no_loot", "no_victim"]
 NO_TARGET, OUT_OF_BULLETS, NO_LOOT, NO_VICTIM = range(len(REASONS))
-# Why a bandit changes places.
+# Why a bandit moves to another space.
 CAUSES = ["move", "ladder", "fled", "punched", "knocked_back", "swivel_arm", "braking"]
 BY_MOVE, BY_LADDER, FLED, PUNCHED, KNOCKED_BACK, SWUNG, BRAKED = range(len(CAUSES))
 

@@ -15,13 +15,13 @@ COMPONENTS = components("colt_express", Path(__file__).parent)
 
 MAX_SEATS = 6
 MAX_BANDITS = 6
-PAIR = 2  # the bandits of a player at most
+PAIR = 2  # the most bandits that a player has
 NONE = -1
 DECKS = ["2-4", "5-6", "station"]
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up."""
+    """Raise an error if figures of the file contradict each other."""
     demand = data.demand
 
     def ids(table: str) -> list[str]:
@@ -133,7 +133,7 @@ N_LEVELS = len(LEVELS)
 CARS: list[str] = [COMPONENTS["locomotive"]["id"]] + [car["id"] for car in COMPONENTS["cars"]]  # 0 is the locomotive
 N_CARS = len(CARS) - 1
 POSITIONS = list(range(N_CARS + 1))
-SPACES = N_LEVELS * len(POSITIONS)  # counted by rules.table.space_at
+SPACES = N_LEVELS * len(POSITIONS)  # numbered by rules.table.space_at
 FLOOR_PURSES = table([COMPONENTS["locomotive"]["start_purses"]] + [car["purses"] for car in COMPONENTS["cars"]])
 FLOOR_JEWELS = table([COMPONENTS["locomotive"]["start_jewels"]] + [car["jewels"] for car in COMPONENTS["cars"]])
 LOCOMOTIVE_STRONGBOXES: int = COMPONENTS["locomotive"]["start_strongboxes"]
@@ -143,12 +143,12 @@ STEP = table([-1, 1])
 REACH_ON_ROOF: int = _constants["roof_move_max"]
 
 # ── Loot ──────────────────────────────────────────────────────────────────────
-# Its places: a space, the board of a bandit, the box (or beside the train), or out of the game.
+# Loot is in a space, on a bandit's board, in the box (or beside the train), or out of the game.
 
 PURSES: int = COMPONENTS["counts"]["purses"]
 PURSE_VALUES: list[int] = [purse["value"] for purse in COMPONENTS["purses"]]
 START_VALUE: int = PURSE_VALUES.index(_constants["starting_purse_value"])
-# The values of all purse tokens, as places in PURSE_VALUES; the starting purses come first.
+# The values of all purse tokens, as indices into PURSE_VALUES; the starting purses come first.
 _all = [rank for rank, purse in enumerate(COMPONENTS["purses"]) for _ in range(purse["count"])]
 TOKEN_VALUE = table(sorted(_all, key=lambda rank: rank != START_VALUE))
 VALUE = table(PURSE_VALUES)
@@ -164,8 +164,8 @@ BOARD = SPACES
 BOX = BOARD + MAX_BANDITS
 GONE = BOX + 1
 PLACES = GONE + 1
-# Visible identities of purses: each token has one, and every punch of five rounds can make a new
-# one (CE-116).
+# The number of visible identities of purses: one for each token, and every punch in five rounds can
+# make a new one (CE-116).
 ROUNDS: int = COMPONENTS["meta"]["rounds"]
 TAGS = PURSES + ROUNDS * MAX_BANDITS
 LOOT: list[str] = [f"purse-{tag}" for tag in range(1, TAGS + 1)] + ["jewel", "strongbox"]
@@ -190,8 +190,8 @@ ANCHOR_NAMES: list[str] = _team["anchors"]
 IS_ANCHOR = table([name in _team["anchors"] for name in BANDITS])
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
-# On the pile a card is bandit * 6 + action; among a player's cards it is slot * 7 + action, and
-# BULLET is any bullet.
+# On the pile a card's number is bandit * N_CARDS + action; among a player's cards its kind is
+# slot * SLOT + action, where the slot is the player's first or second bandit, or BULLET.
 
 CARDS: list[str] = [action["id"] for action in COMPONENTS["actions"]]
 N_CARDS = len(CARDS)
@@ -208,7 +208,7 @@ CHAIN_INDEX = table([CHAINABLE.index(card) if card in CHAINABLE else NONE for ca
 CHAIN_TRIGGER: int = CARDS.index(_team["chain_trigger_action"])
 CYLINDER: int = _constants["bullets_in_cylinder"]
 NEUTRAL_BULLETS: int = COMPONENTS["bullet_cards"]["neutral"]
-NEUTRAL = MAX_BANDITS  # whose bullet: a bandit's, or nobody's
+NEUTRAL = MAX_BANDITS  # the owner of neutral bullets; others belong to a bandit
 HAND: int = _constants["hand_size"]
 HAND_DOC: int = _constants["hand_size_doc"]
 DRAW: int = _constants["draw_action_cards"]
@@ -239,7 +239,7 @@ ROUND_EVENT = table([EVENT_IDS.index(card["event"]) if card["event"] else NONE f
 ROUND_TITLES: list[str] = [card["event"] or card["title"] for card in COMPONENTS["round_cards"]]
 ROUND_SYMBOLS: list[str] = [
     " ".join(card["turns"]) for card in COMPONENTS["round_cards"]
-]  # its turns in one word, for the log and the animation
+]  # the turns of each card in one string, for the log and the animation
 ANGRY_MARSHAL, SWIVEL_ARM, BRAKING, TAKE_IT_ALL, REBELLION = (
     EVENT_IDS.index(name) for name in ("angry_marshal", "swivel_arm", "braking", "take_it_all", "passengers_rebellion")
 )
@@ -264,8 +264,8 @@ SETUP_PURSES = _setup("start_purses")
 
 
 def _most_played(setup: dict[str, Any]) -> int:
-    """The most cards that a player can play in one round: one for every action of the longest card,
-    and a chain for each of two Fire cards.
+    """The most cards that a player can play in one round: one for every action of the longest round
+    card, and in teams a chain for each of two Fire cards.
     """
     cards = [card for card in COMPONENTS["round_cards"] if card["deck"] in (setup["round_deck"], "station")]
     longest = max(sum(int(TURN_ACTIONS[TURNS.index(turn)]) for turn in card["turns"]) for card in cards)

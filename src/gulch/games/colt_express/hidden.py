@@ -16,7 +16,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """`seat` -1 is a spectator, who knows no hand at all."""
+    """Deal anew what a seat cannot know; `seat` -1 is a spectator, who knows no hand."""
     for other in range(s.seats):
         if other != seat:
             if s.left[other] != NONE:
@@ -33,8 +33,8 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def redeal_cards(s: Position, seat: int) -> None:
-    """Put all hidden cards into the deck and deal as many from it: face-down cards first, since
-    they cannot be bullets.
+    """Put a player's hidden cards into the deck and deal as many from it: face-down cards first,
+    since they cannot be bullets.
     """
     in_hand = gather_hand(s, seat) + gather_marked(s, seat) - s.sure[seat]
     aside = gather_aside(s, seat)
@@ -98,7 +98,7 @@ def take_back_hidden(s: Position, seat: int) -> int:
 
 @rule
 def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
-    """Deal the face-down cards, the first of `to_deal` cards in all."""
+    """Deal a player's face-down cards, which are the first of `to_deal` cards."""
     for i in range(s.pile_at, s.pile_size):
         if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
             kind = any_hidden_card(s, seat, to_deal)
@@ -108,8 +108,8 @@ def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
 
 @rule
 def show_executed(s: Position, seat: int, count: int) -> None:
-    """Cards executed in this round were seen going back into the deck, so they cannot be those
-    still lying face down.
+    """Add (1) or remove (-1) the cards executed in this round: all saw them go back into the deck,
+    so they cannot lie face down.
     """
     if is_expert(s):
         return
@@ -121,8 +121,8 @@ def show_executed(s: Position, seat: int, count: int) -> None:
 
 @rule
 def deal_hand(s: Position, seat: int, cards: int, aside: int) -> None:
-    """In teams the first card of a round was chosen, so it is no bullet (CE-99); once the player
-    has played a card, it may be gone.
+    """Deal a hand. In teams one card was chosen before the draw, so it is no bullet (CE-99), unless
+    the player has played a card since.
     """
     for number in range(cards):
         if number == 0 and has_chosen_card(s, seat):
@@ -144,7 +144,7 @@ def has_chosen_card(s: Position, seat: int) -> bool:
 
 @rule
 def mark_any(s: Position, seat: int) -> None:
-    """Choose at random what the player has set aside so far."""
+    """Choose at random the cards that the player has set aside so far."""
     for kind in range(SLOT):
         for _ in range(s.hand[seat, kind]):
             if below(s, 2) and (s.actors >> seat & 1 == 0 or hand_left(s, seat) > 1):
@@ -162,7 +162,7 @@ def hand_left(s: Position, seat: int) -> int:
 
 @rule
 def any_card(s: Position, seat: int, to_deal: int) -> int:
-    """A card from the deck, or one that cannot be there; all of these must be among `to_deal`."""
+    """A card from the deck, or one that cannot be there: those must all be among the `to_deal`."""
     if below(s, to_deal) < cards_needed(s, seat):
         kind = any_in_row(s, s.needed, seat, SLOT)
         s.needed[seat, kind] -= 1
@@ -174,7 +174,7 @@ def any_card(s: Position, seat: int, to_deal: int) -> int:
 
 @rule
 def any_hidden_card(s: Position, seat: int, to_deal: int) -> int:
-    """The same for action cards only."""
+    """The same as `any_card`, but no bullet."""
     if below(s, to_deal) >= cards_needed(s, seat):
         kind = any_action_card(s, s.deck, seat, KINDS)
         if kind != NONE:
@@ -203,8 +203,8 @@ def any_action_card(s: Position, cards: Ints, seat: int, kinds: int) -> int:
 
 @rule
 def keep_outside(s: Position, seat: int, hidden: int, others: int) -> None:
-    """Cards outside the deck when it was shuffled are still outside or have been seen since, except
-    for those shuffled in unseen: random ones that leave room for the rest.
+    """Count in `needed` the cards that must be dealt because they cannot be in the deck: those that
+    were outside when it was shuffled, without any seen since and some that went in unseen.
     """
     for kind in range(SLOT):
         s.needed[seat, kind] = s.outside[seat, kind]
@@ -217,14 +217,16 @@ def keep_outside(s: Position, seat: int, hidden: int, others: int) -> None:
 
 @rule
 def still_needed(s: Position, seat: int, kind: int) -> int:
-    """Cards of a kind that must be dealt, if those in `needed` did not go into the deck."""
+    """The number of cards of a kind that must be dealt if none in `needed` went into the deck."""
     sure = s.sure[seat] if kind == BULLET else 0
     return max(0, s.needed[seat, kind] - s.since[seat, kind] - sure)
 
 
 @rule
 def mix_in_any(s: Position, seat: int, left: int, hidden: int, others: int) -> None:
-    """Put one of `left` cards into the deck. No bullet lies face down."""
+    """Let one of `left` cards have gone into the deck, so that the rest can be dealt: the `hidden`
+    cards are no bullets, the `others` may be.
+    """
     room = hidden + others
     for kind in range(SLOT):
         room -= still_needed(s, seat, kind)

@@ -1,11 +1,11 @@
 """Redeals of the purse values that a viewer does not know.
 
-Viewers know the starting purses and those they have looked at. Of a purse that came into another's
-heap they know only that it is in it or has come out of it (rules/heaps.py). A redeal takes two
-passes. Backwards, from now to the box: every known value must have come from some purse, one that
-was unknown or had that value. Forwards: all other purses get, heap by heap, the values left. Only
-what the viewer knows is used, so the truth cannot show through. What others know is redealt with
-the values, so the result can be redealt for each of them.
+Viewers know the starting purses and those they have looked at. Of a purse that went into another
+player's heap, they know only that it is there or has left it (rules/heaps.py). A redeal takes two
+passes. Backwards, from now to the box: every known value that left a heap must have come there with
+some purse, which was unknown or had this value. Forwards: all other purses get the values left,
+heap by heap. Only what the viewer knows is used, so the true values have no influence. What others
+know is redealt with the values, so the result can be redealt for each of them.
 """
 
 from gulch.games.colt_express.components import BOARD, MAX_BANDITS, N_VALUES, NONE, PURSES, VALUE_TOKENS
@@ -15,15 +15,15 @@ from gulch.kernel.chance import any_member
 from gulch.kernel.rule import rule
 
 ALL = (1 << PURSES) - 1
-FREE = (1 << VALUE_BITS) - 1  # a value that is still to be dealt
-FROM_BOX = -1  # the box as a heap
+FREE = (1 << VALUE_BITS) - 1  # stands for a value that is still to be dealt
+FROM_BOX = -1  # the number of the box among the heaps
 TRIES = 1000
 
 
 @rule
 def redeal_purses(s: Position, viewer: int) -> None:
-    """A guess where a value came from may fail; then another is made. If all fail, as in a position
-    made by hand, the past of the purses is ignored.
+    """Guess where the known values came from until a guess succeeds. If all fail, as in positions
+    set up by hand, the past of the purses is ignored.
     """
     for _ in range(TRIES):
         if trace_back(s, viewer) and deal_forwards(s, viewer):
@@ -61,7 +61,7 @@ def trace_back(s: Position, viewer: int) -> bool:
 
 @rule
 def trace_heap(s: Position, viewer: int, tokens: int, heap: int) -> bool:
-    """Every value that left the heap came with one of its purses."""
+    """Give each value that left a heap to a purse that came into it; False if that fails."""
     for token in range(PURSES):
         if tokens >> token & 1 and not was_known(s.purse_past[token, heap], viewer):
             put_value(s, token, heap, FREE)
@@ -78,7 +78,7 @@ def trace_heap(s: Position, viewer: int, tokens: int, heap: int) -> bool:
 
 @rule
 def any_source(s: Position, tokens: int, heap: int, viewer: int, value: int) -> int:
-    """A purse that the viewer did not know, or knew to have this value."""
+    """A random purse of a heap that the viewer did not know, or knew to have this value."""
     found = 0
     for token in range(PURSES):
         entry = s.purse_past[token, heap]
@@ -123,8 +123,8 @@ def mix(s: Position, tokens: int, heap: int) -> None:
 
 @rule
 def hand_out(s: Position, tokens: int, heap: int, value: int, there: int) -> bool:
-    """`there` tokens of a value left a heap: those known to have it, else any free ones. False if
-    more are known to have it.
+    """Give a value to free tokens until `there` of those that left a heap have it; False if more
+    are already known to have it.
     """
     free = 0
     for token in range(PURSES):

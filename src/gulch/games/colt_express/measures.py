@@ -1,4 +1,4 @@
-"""Measures of a finished match besides points and places."""
+"""Measures of a finished match besides points and places; they explain the reasons of a choice."""
 
 from gulch.games.colt_express.components import PRIZE
 from gulch.games.colt_express.position import Position
@@ -8,7 +8,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def prize(s: Position, seat: int) -> int:
-    """What the Gunslinger's prize brings (CE-90)."""
+    """The Gunslinger's prize if the player gets it, else 0 (CE-90)."""
     return PRIZE if is_gunslinger(s, seat) else 0
 
 

@@ -1,5 +1,5 @@
-"""What a seat sees, as a fixed row of small integers for learning programs: its own things first,
-then the others clockwise. Each part of the row is declared above the rules that write it.
+"""The observation: what a seat sees, as a fixed row of small integers; its own things first, then
+the others clockwise. The columns are declared above the rules that write them.
 """
 
 from itertools import chain
@@ -59,7 +59,7 @@ WHERE = [
     for level in LEVELS
 ]
 OWN_KINDS = [*(f"{card} (first bandit)" for card in CARDS), "bullet", *(f"{card} (second bandit)" for card in CARDS)]
-# The bullet stands for any number of cards, every other kind for its copies.
+# The most cards of each kind that a player can have.
 KIND_COUNT = [
     ALL_BULLETS if kind == BULLET else int(max(COPIES[kind % SLOT], COPIES_IN_TEAM[kind % SLOT]))
     for kind in range(KINDS)
@@ -209,8 +209,8 @@ def observe_train(s: Position, out: Ints, at: int) -> int:
 
 @rule
 def observe_purses(s: Position, seat: int, out: Ints, train: int, bandits: int) -> None:
-    """The number of purses in each space and on each board, and the value of those known to the
-    seat."""
+    """Write the number of purses in each space and on each board, and the total value of those that
+    the seat knows."""
     for token in range(PURSES):
         place = s.purse_place[token]
         if place < BOX:
@@ -273,7 +273,7 @@ def observe_bandit(s: Position, bandit: int, seat: int, out: Ints, at: int) -> N
 
 @rule
 def observe_card(s: Position, i: int, seat: int, out: Ints, at: int) -> None:
-    """A face-down card shows whose it is; its owner knows it."""
+    """Write a card of the pile; if it lies face down, all know its owner, who knows the card."""
     bandit = s.pile[i] // N_CARDS
     owner = s.owner[bandit]
     out[at] = 1 + seen_from(s, seat, owner)

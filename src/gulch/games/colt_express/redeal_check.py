@@ -1,7 +1,7 @@
 """The redeal check: what a seat can know about the others' cards and purses.
 
-Cards are counted by kind, as in a position: those of a player's first bandit, bullets, those of the
-second.
+Cards are counted by kind, as in a position: those of a player's first bandit, bullets, then those
+of the second.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from gulch.games.colt_express.position import CHOOSE_CARD, DOWN, Position
 from gulch.games.colt_express.rules.table import in_teams, is_expert
 from gulch.kernel.redeal_check import RedealCheck
 
-Cards = list[int]  # how many of each kind
+Cards = list[int]  # the number of cards of each kind
 NO_CARDS = (0,) * KINDS
-A_DECK = (*(int(copies) for copies in COPIES), *NO_CARDS[N_CARDS:])  # of an expert
+A_DECK = (*(int(copies) for copies in COPIES), *NO_CARDS[N_CARDS:])  # the deck of an expert
 CARD = {name: number for number, name in enumerate(CARDS)}
 BANDIT = {name: number for number, name in enumerate(BANDITS)}
 DOLLARS = [int(value) for value in VALUE]
@@ -44,17 +44,16 @@ class Books:
     """What everybody can know about one player's cards."""
 
     def __init__(self) -> None:
-        self.bandits: list[int] = []  # in ascending order; an expert has one
-        self.hand = 0  # how many cards are held
-        self.bullets = 0  # received
-        # Of an expert:
-        self.discard = [*NO_CARDS]  # what was seen going in
-        self.aside = 0  # what was not
-        self.on_top = 0  # bullets on top of the deck
-        self.sure = 0  # bullets in hand that lay on top of the deck
-        # The cards outside deck and discards when those were last shuffled, how many of them may
-        # have been secret discards, and what was seen of the cards since, less the bullets from the
-        # top of the deck.
+        self.bandits: list[int] = []  # by number; an expert has one
+        self.hand = 0  # the number of cards held
+        self.bullets = 0  # the number received
+        # Only for experts:
+        self.discard = [*NO_CARDS]  # cards that everybody saw being discarded
+        self.aside = 0  # the number of other cards discarded
+        self.on_top = 0  # the number of bullets on top of the deck
+        self.sure = 0  # the number of bullets in hand that lay there
+        # The cards that deck and open discards did not hold when they were last shuffled, how many
+        # of them were secret discards, and the cards seen since, minus bullets from the top.
         self.outside = [*NO_CARDS]
         self.shuffled_in = 0
         self.since = [*NO_CARDS]
@@ -70,7 +69,7 @@ class Table:
         self.pile = [divmod(code, N_CARDS) for code in s.pile[: s.pile_size]]
         self.owner = [s.owner[bandit] for bandit, _ in self.pile]
         self.hand, self.deck, self.marked, self.aside = map(rows, (s.hand, s.deck, s.marked, s.aside))
-        # of the cards that are still to be executed: all, and those that lie face down
+        # the cards still to be executed: all of them, and only those face down
         self.waiting = [[*NO_CARDS] for _ in self.hand]
         self.down = [[*NO_CARDS] for _ in self.hand]
         for at in range(s.pile_at, s.pile_size):
@@ -89,14 +88,14 @@ def laid_out(data: bytes) -> tuple[Position, Table]:
 
 
 def rows(table: memoryview[int]) -> list[bytes]:
-    """The row of each seat."""
+    """The rows of a table, one for each seat."""
     cells = table.tobytes()
     count, width = table.shape or (0, 0)
     return [cells[seat * width : (seat + 1) * width] for seat in range(count)]
 
 
 class Follower(RedealCheck):
-    """Counts everybody's cards, and knows its own seat's."""
+    """Counts everybody's cards, and knows those of its own seat."""
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
@@ -104,17 +103,17 @@ class Follower(RedealCheck):
         self.dumps = self.expert and self.options[BULLETS_DRAWN] == DISCARD_AT_ONCE  # A-18
         self.books = [Books() for _ in range(self.seats)]
         self.owner: dict[str, int] = {}
-        self.purses: dict[str, list[int | None]] = {}  # on each board, their dollars as far as known
-        self.lying: dict[str, int | None] = {}  # the same of those that have fallen, by their marks
+        self.purses: dict[str, list[int | None]] = {}  # by board: the dollars of each purse, if known
+        self.lying: dict[str, int | None] = {}  # by identity: the same for purses that have fallen
         self.pile: list[tuple[int, int | None, int | None]] = []  # seat, bandit and card as far as known
-        self.played = [[*NO_CARDS] for _ in range(self.seats)]  # what is known of the pile, seat by seat
+        self.played = [[*NO_CARDS] for _ in range(self.seats)]  # by seat: the known cards of the pile
         self.mine = [*NO_CARDS]
         self.set_aside = [*NO_CARDS]
 
     def on_placed(self, seat: int, bandit: str, position: int) -> None:
         self.owner[bandit] = seat
         self.books[seat].bandits = sorted([*self.books[seat].bandits, BANDIT[bandit]])
-        one_each = self.teams and self.options[TEAM_PURSES] == PER_PLAYER  # A-14: where it was laid out
+        one_each = self.teams and self.options[TEAM_PURSES] == PER_PLAYER  # A-14: on the board laid out
         has_none = one_each and not IS_ANCHOR[BANDIT[bandit]]
         self.purses[bandit] = [] if has_none else [DOLLARS[START_VALUE]]
 
@@ -152,8 +151,8 @@ class Follower(RedealCheck):
         self.books[seat].discard[BULLET] += bullets
 
     def on_reshuffled(self, seat: int, cards: int) -> None:
-        """The deck is empty: cards seen nowhere else are in hand, face down on the pile, or were
-        discarded in secret. Bullets already dumped may be reported later.
+        """The deck was empty, so cards seen nowhere else are in hand, face down on the pile or
+        discarded in secret. Bullets that were dumped may be reported only later.
         """
         books = self.books[seat]
         self.from_the_top(books, books.on_top)
@@ -219,7 +218,7 @@ class Follower(RedealCheck):
             self.books[seat].since[self.books[seat].kind(bandit, card)] += 1
 
     def sees(self, at: int, seat: int, bandit: int | None, card: int | None) -> None:
-        """A card on the pile becomes known, fully or in part."""
+        """Learn the bandit or the card of a card on the pile."""
         _, *before = self.pile[at]
         self.pile[at] = (seat, bandit, card)
         if bandit is not None and card is not None and None in before:
@@ -245,7 +244,7 @@ class Follower(RedealCheck):
         self.loses_purse(bandit)
 
     def loses_purse(self, bandit: str) -> int | None:
-        """A lone purse is still known; of several nobody can tell which it was."""
+        """The value of the purse that a bandit loses; None if it is one of several."""
         board = self.purses[bandit]
         lone = board.pop() if len(board) == 1 else None
         self.purses[bandit] = [None] * (len(board) - 1)
@@ -300,17 +299,17 @@ class Follower(RedealCheck):
         return None
 
     def objection_to_hidden(self, table: Table, seat: int) -> str | None:
-        """Cards executed in this round are back in the deck, not face down."""
+        """An objection if a card executed in this round lies face down; not for experts."""
         has = map(add, map(add, table.waiting[seat], table.hand[seat]), table.deck[seat])
         if any(map(gt, map(add, table.down[seat], self.played[seat]), has)):
             return f"seat {seat} has hidden a card that it had played"
         return None
 
     def objection_to_expert(self, table: Table, seat: int) -> str | None:
-        """Cards outside the deck when it was shuffled came into it only as secret discards."""
+        """An objection if an expert's deck has cards that were outside when it was shuffled."""
         books = self.books[seat]
         places = (table.down[seat], table.hand[seat], table.marked[seat], table.aside[seat], books.since)
-        outside = map(sum, zip(*places, strict=False))  # an expert has the kinds of one bandit
+        outside = map(sum, zip(*places, strict=False))  # an expert has only the kinds of one bandit
         still = sum(max(0, min(n, was)) for n, was in zip(outside, books.outside, strict=False))
         if still < sum(books.outside) - books.shuffled_in:
             return f"a card that seat {seat} held when it shuffled has come into its deck"

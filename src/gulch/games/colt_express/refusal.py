@@ -61,7 +61,7 @@ from gulch.games.colt_express.rules.table import (
 )
 from gulch.kernel.game import Refusal
 
-# When the actions of each family are possible, and the rule that says so.
+# The time when the actions of each family are possible, and the rule that says so.
 TIMES = {
     "couple": ("setup", "CE-1"),
     "choose_bandit": ("setup", "CE-7"),
@@ -82,13 +82,13 @@ TIMES = {
 
 
 def not_now(action: int) -> Refusal:
-    """The action belongs to another phase: to the robbery unless TIMES says otherwise."""
+    """The refusal of an action of another phase: of the robbery, unless TIMES says otherwise."""
     time, rule = TIMES.get(ACTIONS.family_of(action).name, ("robbery", "CE-33"))
     return Refusal(f"refusal-not-now-{time}", rule)
 
 
 def family(action: int, first: int, size: int) -> int | None:
-    """The index of an action in a family, if it belongs to it."""
+    """The index of an action in a family, or None if it belongs to another."""
     return action - first if first <= action < first + size else None
 
 
@@ -126,7 +126,7 @@ def hide_pawns(s: Position, seat: int, action: int) -> Refusal:
 
 
 def missing(s: Position, seat: int, bandit: int, card: int, rule: str) -> Refusal:
-    """A card that the seat does not have there."""
+    """The refusal of a card that the seat does not have."""
     if s.owner[bandit] != seat:
         return of_bandit("refusal-not-yours", rule, bandit)
     return Refusal("refusal-no-such-card", rule, {"card": CARDS[card]})

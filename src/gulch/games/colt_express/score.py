@@ -1,4 +1,4 @@
-"""Points, places, and the laws of conservation."""
+"""Points, final places, and the laws that hold in every position."""
 
 from gulch.games.colt_express.components import (
     BOARD,
@@ -80,8 +80,8 @@ def money(s: Position, seat: int) -> int:
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """What everybody can know: until the end a purse that is not known to all counts as the least
-    valuable one (CE-55).
+    """The points that everybody can know: until the end, a purse that not all know counts as the
+    least valuable one (CE-55).
     """
     for seat in range(s.seats):
         out[seat] = money(s, seat)
@@ -105,7 +105,7 @@ def places(s: Position, out: Ints) -> None:
 
 @rule
 def place_of(s: Position, seat: int) -> int:
-    """CE-91: the richest; CE-92: in a tie fewer bullets received; CE-93: else equal places."""
+    """CE-91: the richest wins; CE-92: in a tie, fewer bullets received; CE-93: else both share."""
     place = 1
     mine = money(s, seat)
     for other in range(s.seats):
@@ -228,7 +228,7 @@ def bullets_held(s: Position, seat: int) -> int:
 
 @rule
 def on_pile(s: Position, seat: int, kind: int) -> int:
-    """Cards of one kind still waiting on the pile, the one being executed included."""
+    """The number of a player's cards of one kind on the pile, from the one being executed on."""
     n = 0
     for i in range(s.pile_at, s.pile_size):
         bandit = s.pile[i] // N_CARDS
@@ -260,7 +260,7 @@ def cards_are_complete(s: Position) -> bool:
 
 @rule
 def hands_are_dealt(s: Position) -> bool:
-    """Experts may keep more than a hand, or hold less if drawn bullets are discarded."""
+    """Whether hands are full when planning begins; an expert's hand may have any size."""
     if s.phase != PLAN or s.turn > 0 or s.step > 0 or is_expert(s):
         return True
     for seat in range(s.seats):

@@ -1,6 +1,4 @@
-"""Colt Express drawn in the terminal: the train with both levels, the pile, the bandits and one's
-own hand.
-"""
+"""The terminal's board: the train with both levels, the pile, the bandits and the player's hand."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ from gulch.games.colt_express.components import COMPONENTS
 from gulch.games.colt_express.view import Bandit, Card, Floor, PileCard, Player, View
 from gulch.text import Text
 
-# How the colours of the pawns look on a screen.
+# The colours of the pawns on a screen.
 SCREEN = {
     "white": "black on #e8e4d8",
     "blue": "white on #2f618a",
@@ -56,7 +54,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
-    """A player with one bandit need not be told whose card it is."""
+    """The label of a card to play, without its bandit if each player has only one."""
     return (
         text(f"own-{words['do']}", card=words["card"]) if words["do"] in ("play", "hide") and not view.teams else None
     )
@@ -198,7 +196,7 @@ def carried(bandit: Bandit) -> Line:
 
 
 def forecast(view: View, text: Text) -> RenderableType:
-    """The expected places, marked as a guess."""
+    """Where bandits are expected after the pile, marked as a guess."""
     assert view.forecast is not None
     line = Line(f"{text('word-forecast')}: ", style="dim italic")
     for ghost in view.forecast.bandits:

@@ -104,8 +104,8 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Purse(msgspec.Struct):
-    """A face-down purse: its visible identity (none in a heap), and its value where the viewer
-    knows it.
+    """A face-down purse: its visible identity (None in a heap), and its value if the viewer knows
+    it.
     """
 
     tag: int | None
@@ -113,7 +113,7 @@ class Purse(msgspec.Struct):
 
 
 class Floor(msgspec.Struct):
-    """What lies and who stands on one level of a car."""
+    """The loot and the bandits on one level of a car."""
 
     purses: list[Purse]
     jewels: int
@@ -138,7 +138,7 @@ class CarLeft(msgspec.Struct):
 
 
 class Round(msgspec.Struct):
-    """A round card: its turn symbols and its event; `title` names the picture where it has none."""
+    """A round card with its turn symbols; `title` is its event or the name of its picture."""
 
     number: int
     id: str
@@ -149,28 +149,26 @@ class Round(msgspec.Struct):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card of some bandit; both unknown if it lies face down for the viewer."""
+    """A card of a bandit; both are None if it lies face down for the viewer."""
 
     bandit: str | None
     card: str | None
 
 
 class PileCard(msgspec.Struct):
-    """A card of the common pile. As at the table only the top one is shown while it grows."""
+    """A card of the common pile. With `memory=as_at_the_table` only the top card is shown."""
 
     number: int
     seat: int
     bandit: str | None
     card: str | None
     face: str
-    turn: int  # in which turn of the round it was played
-    state: str  # waiting, now, done
+    turn: int  # the turn of the round in which it was played
+    state: str  # "waiting", "now" or "done"
 
 
 class Bandit(msgspec.Struct):
-    """A bandit with the board: the number of purses is public, their values as far as the viewer
-    knows them.
-    """
+    """A bandit and their board; the values of purses are those that the viewer knows."""
 
     id: str
     seat: int
@@ -183,19 +181,19 @@ class Bandit(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """A player; only the owner sees the cards of hand, deck and discard pile."""
+    """A player; only they themselves see the cards in their hand, deck and discard pile."""
 
     seat: int
     bandits: list[str]
     cards: int
     deck: int
     discarded: int
-    on_top: int  # expert: bullets that everybody knows to lie on top of the deck
+    on_top: int  # expert: the number of bullets known to lie on top of the deck
     received: int
-    bullets: dict[str, int]  # bullets received, by whose they are
+    bullets: dict[str, int]  # the number of bullets received, by their owner
     fired: int
     money: int | None
-    committed: bool  # has made a choice that is still secret
+    committed: bool  # whether they have made a choice that is still secret
     hand: list[Card] | None
     deck_cards: list[Card] | None
     discard_cards: list[Card] | None
@@ -216,8 +214,8 @@ class Result(msgspec.Struct):
 
 
 class Prospect(msgspec.Struct):
-    """What a card could do after the forecast: where it may lead, whom it may hit, what it may
-    take, or why it would have no effect.
+    """What a card could do after the forecast: where it could lead, whom it could hit, what it
+    could take, or why it would have no effect.
     """
 
     bandit: str
@@ -234,8 +232,8 @@ class Ghost(msgspec.Struct):
 
 
 class Forecast(msgspec.Struct):
-    """Where everybody will probably stand when the visible pile has been played: greedy guesses,
-    not a promise. `unseen` cards are left out of it.
+    """Where everybody will probably stand when the visible pile has been played, if all choose
+    greedily. The number of `unseen` cards is left out of it.
     """
 
     bandits: list[Ghost]
@@ -245,7 +243,7 @@ class Forecast(msgspec.Struct):
 
 
 class Asked(msgspec.Struct):
-    """The card being executed: who acts, on whom, and what the victim of a punch is to lose."""
+    """The card being executed: who acts, on whom, and what the victim of a punch loses."""
 
     bandit: str
     card: str | None
@@ -262,7 +260,7 @@ class View(msgspec.Struct):
     teams: bool
     expert: bool
     train: list[Car]
-    cars_left: list[CarLeft]  # not coupled yet
+    cars_left: list[CarLeft]  # cars not coupled yet
     marshal: int
     neutral: int
     second_strongbox: bool
@@ -275,15 +273,15 @@ class View(msgspec.Struct):
     turn: int
     turn_type: str | None
     direction: int
-    order: list[int]  # who acts in the current turn, from now on
-    actions_left: int  # of the planning seat in this turn, this one included
+    order: list[int]  # the seats still to act in the current turn
+    actions_left: int  # of the planning seat in this turn, including this one
     draw: int
     pile: list[PileCard]
     bandits: list[Bandit]
     players: list[Player]
     asked: Asked | None
     forecast: Forecast | None
-    gunslingers: list[int]  # who would get the prize now
+    gunslingers: list[int]  # the seats that would get the prize now
     prize: int
     results: list[Result]
 
@@ -399,8 +397,8 @@ def purse(s: Position, token: int, viewer: int) -> Purse:
 
 @rule
 def value_known(s: Position, token: int, viewer: int) -> int:
-    """The value of a purse if the viewer knows it, else 0. As at the table these are the purses on
-    one's own board, which can be turned over, and at the end all.
+    """The value of a purse if the viewer knows it, else 0. With `memory=as_at_the_table` these are
+    the purses on their own board, which they can turn over, and at the end all purses.
     """
     eye = eye_of(viewer)
     remembered = s.options[MEMORY] == HELPED or s.phase == OVER
@@ -418,8 +416,8 @@ def holder(s: Position, token: int) -> int:
 
 @rule
 def purse_in_row(s: Position, place: int, rank: int, viewer: int) -> int:
-    """In the train purses are in order of identity, in a heap, without identities, in order of
-    value: the order of the tokens would tell them apart.
+    """The purse of a rank at a place: ordered by identity in the train, and by value in a heap,
+    where they have none. The order of the tokens would tell them apart.
     """
     for token in range(PURSES):
         if s.purse_place[token] == place:
@@ -474,8 +472,8 @@ FACES = ["up", "down", "deduced"]
 
 @view
 def pile_card(s: Position, number: int, viewer: int) -> PileCard:
-    """A face-down card shows whose it is. As at the table one sees only the top one while the pile
-    grows, and nothing of what is still to come afterwards.
+    """A card of the pile; face down, only its owner is public. With `memory=as_at_the_table` only
+    the top card is shown while the pile grows, and later no card before its turn.
     """
     who, face, executing = s.pile[number] // N_CARDS, s.pile_face[number], s.phase > KEEP
     covered = number > s.pile_at if executing else number < s.pile_size - 1
@@ -500,7 +498,7 @@ def cards(s: Position, seat: int, table: Cells) -> list[Card]:
 
 @view
 def card(s: Position, seat: int, kind: int) -> Card:
-    """A card of a player."""
+    """A card of a player, by its kind."""
     return Card(
         bandit=BANDITS[s.bandit[seat, kind // SLOT]] if kind != BULLET else None,
         card=HELD[kind % SLOT],
@@ -594,8 +592,8 @@ def result(s: Position, seat: int) -> Result:
 
 @view
 def forecast(ahead: Position, viewer: int) -> Forecast:
-    """Where everybody stands when the visible pile has been played, by the bots' heuristic; and
-    what each card in hand could do then.
+    """Where everybody stands after the visible pile in the bots' forecast, and what each card in
+    hand could do then.
     """
     return Forecast(
         bandits=[
@@ -615,7 +613,7 @@ def forecast(ahead: Position, viewer: int) -> Forecast:
 
 @rule
 def cards_unseen(s: Position, viewer: int) -> int:
-    """Cards of the pile that the viewer cannot see."""
+    """The number of cards in the pile that the viewer cannot see."""
     n = 0
     for i in range(s.pile_size):
         if not sees_card(s, viewer, i):
@@ -639,7 +637,7 @@ def prospect(s: Position, number: int, action: int, viewer: int) -> Prospect:
 
 @rule
 def spaces_led_to(s: Position, number: int, action: int) -> int:
-    """Where a bandit may go or send the Marshal, as a bit set."""
+    """The spaces where a bandit may go or send the Marshal, as a bit set."""
     found = 0
     if action == MOVE:
         for position in range(s.last + 1):
@@ -656,7 +654,7 @@ def spaces_led_to(s: Position, number: int, action: int) -> int:
 
 @rule
 def bandits_hit(s: Position, number: int, action: int) -> int:
-    """Whom a bandit may choose, as a bit set."""
+    """The bandits that a card may hit, as a bit set."""
     if action == SHOOT and s.cylinder[number]:
         return fire_targets(s, number)
     return punch_victims(s, number) if action == PUNCH else 0
@@ -664,7 +662,7 @@ def bandits_hit(s: Position, number: int, action: int) -> int:
 
 @rule
 def why_nothing(s: Position, number: int, action: int) -> int:
-    """Why a card would have no effect; NONE if it has one."""
+    """The reason why a card would have no effect; NONE if it has one."""
     here = s.at[number]
     if action == SHOOT and s.cylinder[number] == 0:
         return OUT_OF_BULLETS
@@ -677,7 +675,7 @@ def why_nothing(s: Position, number: int, action: int) -> int:
     return NONE
 
 
-PURSE = ["purse", *[f"purse-{tag}" for tag in range(1, TAGS + 1)]]  # by identity; 0: fresh from a heap
+PURSE = ["purse", *[f"purse-{tag}" for tag in range(1, TAGS + 1)]]  # by identity; 0 for one that has just left a heap
 
 
 @view

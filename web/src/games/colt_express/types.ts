@@ -8,7 +8,7 @@ export interface Car {
   marshal: boolean;
 }
 
-/** What lies and who stands on one level of a car. */
+/** The loot and the bandits on one level of a car. */
 export interface Floor {
   purses: Purse[];
   jewels: number;
@@ -16,8 +16,8 @@ export interface Floor {
   bandits: string[];
 }
 
-/** A face-down purse: its visible identity (none in a heap), and its value where the viewer
-    knows it. */
+/** A face-down purse: its visible identity (None in a heap), and its value if the viewer knows
+    it. */
 export interface Purse {
   tag: number | null;
   value: number | null;
@@ -30,7 +30,7 @@ export interface CarLeft {
   jewels: number;
 }
 
-/** A round card: its turn symbols and its event; `title` names the picture where it has none. */
+/** A round card with its turn symbols; `title` is its event or the name of its picture. */
 export interface Round {
   number: number;
   id: string;
@@ -40,7 +40,7 @@ export interface Round {
   turns: string[];
 }
 
-/** A card of the common pile. As at the table only the top one is shown while it grows. */
+/** A card of the common pile. With `memory=as_at_the_table` only the top card is shown. */
 export interface PileCard {
   number: number;
   seat: number;
@@ -51,8 +51,7 @@ export interface PileCard {
   state: string;
 }
 
-/** A bandit with the board: the number of purses is public, their values as far as the viewer
-    knows them. */
+/** A bandit and their board; the values of purses are those that the viewer knows. */
 export interface Bandit {
   id: string;
   seat: number;
@@ -70,7 +69,7 @@ export interface Space {
   level: string;
 }
 
-/** A player; only the owner sees the cards of hand, deck and discard pile. */
+/** A player; only they themselves see the cards in their hand, deck and discard pile. */
 export interface Player {
   seat: number;
   bandits: string[];
@@ -91,13 +90,13 @@ export interface Player {
   left_hand: string | null;
 }
 
-/** A card of some bandit; both unknown if it lies face down for the viewer. */
+/** A card of a bandit; both are None if it lies face down for the viewer. */
 export interface Card {
   bandit: string | null;
   card: string | null;
 }
 
-/** The card being executed: who acts, on whom, and what the victim of a punch is to lose. */
+/** The card being executed: who acts, on whom, and what the victim of a punch loses. */
 export interface Asked {
   bandit: string;
   card: string | null;
@@ -105,8 +104,8 @@ export interface Asked {
   loot: string | null;
 }
 
-/** Where everybody will probably stand when the visible pile has been played: greedy guesses,
-    not a promise. `unseen` cards are left out of it. */
+/** Where everybody will probably stand when the visible pile has been played, if all choose
+    greedily. The number of `unseen` cards is left out of it. */
 export interface Forecast {
   bandits: Ghost[];
   marshal: number;
@@ -119,8 +118,8 @@ export interface Ghost {
   space: Space;
 }
 
-/** What a card could do after the forecast: where it may lead, whom it may hit, what it may
-    take, or why it would have no effect. */
+/** What a card could do after the forecast: where it could lead, whom it could hit, what it
+    could take, or why it would have no effect. */
 export interface Prospect {
   bandit: string;
   card: string;

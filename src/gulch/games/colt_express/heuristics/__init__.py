@@ -1,8 +1,8 @@
 """The heuristic: what an action is worth to a sensible bandit, in dollars. It plays the visible
-pile through, with greedy choices for everybody, and values the result.
+pile to its end, with greedy choices for everybody, and values the result.
 
 The forecast moves pawns and loot on the position itself and puts everything back: the places of all
-pieces fit into five whole numbers.
+pieces are saved in five integers.
 """
 
 from gulch.games.colt_express.actions import CHOOSE, CHOOSE_ANY, DECLINE, PICK_CARD, TAKE, TEAM
@@ -62,7 +62,7 @@ def weigh(s: Position, seat: int, action: int) -> int:
 
 @rule
 def weigh_by_forecast(s: Position, seat: int, action: int) -> int:
-    """Play the pile through, value the result, and put every piece back."""
+    """Play the pile to its end, value the result, and put every piece back."""
     pawns = packed_pawns(s)
     purses = packed_purses(s, 0)
     more_purses = packed_purses(s, PURSES // 2)

@@ -1,4 +1,4 @@
-"""The worth of a choice beyond the forecast: now, while planning, before the round and after."""
+"""The worth of choices beyond the forecast: in the robbery, before, while and after planning."""
 
 from gulch.games.colt_express.actions import (
     CHAIN_CARD_ON,
@@ -57,8 +57,8 @@ from gulch.games.colt_express.rules.table import bandits_each, is_expert, level_
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
-CARD_CHOSEN = table([60, 50, 80, 40, 100, 20])  # which card to pick before the draw, in the order of CARDS
-DROPPED = table([10, 20, -60, -10, -80, 5, 100])  # what an expert discards first, in the order of the hand
+CARD_CHOSEN = table([60, 50, 80, 40, 100, 20])  # the worth of each of CARDS as the card chosen before the draw
+DROPPED = table([10, 20, -60, -10, -80, 5, 100])  # the worth of discarding each of HELD as an expert
 SECOND_COPY = 40
 
 
@@ -67,7 +67,7 @@ SECOND_COPY = 40
 
 @rule
 def try_choice(s: Position, seat: int, action: int) -> int:
-    """Carry out the choice in the forecast."""
+    """Carry out a choice of the robbery on the position; returns its worth so far."""
     bandit = s.doer
     then = next_card_of(s, seat, bandit, s.pile_at + 1, NONE, NONE)
     if s.phase == ASK_MOVE:
@@ -107,7 +107,7 @@ def take_here(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def card_added(s: Position, action: int) -> int:
-    """The card that a planning action puts on the pile; -1 for none."""
+    """The card that a planning action puts on the pile; NONE if it draws or plays no chain."""
     if action >= PLAY and action < HIDE:
         return action - PLAY
     if action >= HIDE and action < HIDE_AND_CHAIN:
@@ -121,7 +121,7 @@ def card_added(s: Position, action: int) -> int:
 
 @rule
 def card_chained(s: Position, action: int) -> int:
-    """The second card of a hidden Fire card with a chain."""
+    """The card played after a hidden Fire card as its chain; NONE for other actions."""
     if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
         return (
             partner_of(s, (action - HIDE_AND_CHAIN) // N_CHAINABLE) * N_CARDS
@@ -142,7 +142,7 @@ def plan_worth(s: Position, seat: int, action: int) -> int:
 
 @rule
 def is_armed(s: Position, seat: int, action: int) -> bool:
-    """Whether a Robbery card is left for the loot within reach."""
+    """Whether a Robbery card is left in hand after an action, and a turn to play it."""
     left = holds(s, seat, ROB)
     card = card_added(s, action)
     if card != NONE:
@@ -172,8 +172,8 @@ def holds(s: Position, seat: int, card: int) -> int:
 
 @rule
 def draw_worth(s: Position, seat: int, left: int) -> int:
-    """Drawing three cards is worth a turn if the hand is poor for the turns left; on the last turn
-    only for an expert.
+    """The worth of drawing three cards: more if the hand is poor for the turns left; on the last
+    turn it helps only an expert.
     """
     playable = 0
     for kind in range(KINDS):
@@ -193,7 +193,7 @@ def draw_worth(s: Position, seat: int, left: int) -> int:
 
 @rule
 def spare_worth(s: Position, seat: int, card: int) -> int:
-    """The worth of a card beyond the forecast, since others will still move."""
+    """The worth of a card beyond the forecast, which does not know how others will still move."""
     if card % N_CARDS == SHOOT:
         return 40 if s.cylinder[card // N_CARDS] else -30
     if card % N_CARDS == MARSHAL:

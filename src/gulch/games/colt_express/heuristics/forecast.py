@@ -1,4 +1,4 @@
-"""The forecast: the visible pile played through, as one seat (`eye`) sees it."""
+"""The forecast: plays the pile to its end, as far as one seat (`eye`) sees its cards."""
 
 from gulch.games.colt_express.actions import JEWEL_FALLS, PURSE_KEPT, STRONGBOX_FALLS
 from gulch.games.colt_express.components import (
@@ -27,13 +27,13 @@ from gulch.kernel.rule import rule
 
 @rule
 def sees_card(s: Position, eye: int, i: int) -> bool:
-    """Face-down cards of others are left out."""
+    """Whether a seat sees a card of the pile: not if it is another's and face down."""
     return s.pile_face[i] != DOWN or s.owner[s.pile[i] // N_CARDS] == eye
 
 
 @rule
 def next_card_of(s: Position, eye: int, bandit: int, first: int, extra: int, chained: int) -> int:
-    """The next visible card of a bandit; -1 for none."""
+    """The next card of a bandit that `eye` sees, `extra` and `chained` included; NONE if none."""
     for i in range(first, s.pile_size):
         if s.pile[i] // N_CARDS == bandit and sees_card(s, eye, i):
             return s.pile[i] % N_CARDS
@@ -46,8 +46,8 @@ def next_card_of(s: Position, eye: int, bandit: int, first: int, extra: int, cha
 
 @rule
 def foresee(s: Position, eye: int, first: int, extra: int, chained: int) -> int:
-    """Play the pile through from one card on, then up to two more cards; returns what shots and
-    bullets are worth to `eye`.
+    """Play the pile from its card `first` on, then the cards `extra` and `chained`; returns the
+    worth of shots and bullets to `eye`.
     """
     merit = 0
     for i in range(first, s.pile_size + 2):
@@ -88,7 +88,7 @@ def foresee_card(s: Position, eye: int, bandit: int, card: int, then: int) -> in
 
 @rule
 def foresee_meeting(s: Position, eye: int) -> int:
-    """Bandits with the Marshal flee to the roof."""
+    """Let bandits who are with the Marshal flee to the roof; returns the worth of their bullets."""
     merit = 0
     for bandit in range(MAX_BANDITS):
         if s.at[bandit] == space_at(s.marshal, INSIDE):

@@ -1,4 +1,4 @@
-"""The choices that a forecast assumes for everybody: the greediest."""
+"""The greedy choices that a forecast assumes for everybody."""
 
 from gulch.games.colt_express.actions import JEWEL_FALLS, PURSE_FALLS, PURSE_KEPT, STRONGBOX_FALLS
 from gulch.games.colt_express.components import (
@@ -30,7 +30,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def best_way(s: Position, eye: int, bandit: int, then: int) -> int:
-    """Where a Move leads: to the loot, the targets or the ladder that the next card needs."""
+    """The position that a Move leads to: the best for the next card and for the loot around."""
     inside = riches(s, eye, INSIDE)
     roof = riches(s, eye, ROOF)
     level = level_of(s.at[bandit])
@@ -67,7 +67,7 @@ def way_worth(s: Position, bandit: int, space: int, then: int, inside: int, roof
 
 @rule
 def richest(s: Position, eye: int, bandits: int, doer: int) -> int:
-    """The target with most to lose; a partner only if there is no other."""
+    """The bandit of a set with the most to lose; a partner only if there is no other."""
     best = NONE
     most = 0
     for bandit in range(MAX_BANDITS):
@@ -95,7 +95,7 @@ def best_spoils(s: Position, bandit: int, victim: int, then: int) -> int:
 
 @rule
 def best_push(s: Position, bandit: int) -> int:
-    """Into the Marshal's car if it is the next one forward, else to the rear."""
+    """The direction of a push: into the Marshal's car if it is next in front, else to the rear."""
     position = position_of(s.at[bandit])
     if not may_step(s, position, 1):
         return 0
@@ -106,7 +106,7 @@ def best_push(s: Position, bandit: int) -> int:
 
 @rule
 def best_beat(s: Position, bandit: int) -> int:
-    """Where a player sends the Marshal: to rivals, never to their own bandits."""
+    """The direction in which a player sends the Marshal: to rivals, away from their own bandits."""
     if not may_step(s, s.marshal, 0):
         return 1
     if not may_step(s, s.marshal, 1):

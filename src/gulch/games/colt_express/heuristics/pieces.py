@@ -1,4 +1,4 @@
-"""The places of all pieces as whole numbers, to put everything back after a forecast."""
+"""Packs the places of all pieces into integers, and puts the pieces back after a forecast."""
 
 from gulch.games.colt_express.components import BOX, MAX_BANDITS, PURSES
 from gulch.games.colt_express.position import Position

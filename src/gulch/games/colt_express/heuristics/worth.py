@@ -22,8 +22,9 @@ from gulch.games.colt_express.rules.table import level_of, position_of, space_at
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
-PURSE_GUESS = 350  # what an unseen purse is worth on average
-# What loot so many cards away is worth, in hundredths, with a Robbery card to take it, and without.
+PURSE_GUESS = 350  # the average worth of an unseen purse
+# The hundredths that loot is still worth if it takes n cards to reach it: with a Robbery card in
+# hand, and without.
 AWAY = table([75, 55, 40, 29, 21, 15, 11, 8, 6, 4, 3, 2, 1, 1])
 AWAY_WITHOUT = table([40, 32, 26, 21, 17, 13, 10, 8, 6, 4, 3, 2, 1, 1])
 
@@ -43,8 +44,8 @@ def token_of(s: Position, tag: int) -> int:
 
 @rule
 def best_purse(s: Position, eye: int, place: int) -> int:
-    """The purse at a place that seems worth most, among equals the one that has lain there longest;
-    -1 where there is none.
+    """The purse at a place that seems worth most, among equals the one with the lowest identity;
+    NONE if no purse is there.
     """
     best = NONE
     for token in range(PURSES):
@@ -55,7 +56,7 @@ def best_purse(s: Position, eye: int, place: int) -> int:
 
 @rule
 def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
-    """Tokens that look alike are told apart by what everybody sees, never by their numbers."""
+    """Whether a purse seems worth more than another; equal ones are ordered by what all can see."""
     worth = token_worth(s, eye, token)
     if worth != token_worth(s, eye, other):
         return worth > token_worth(s, eye, other)
@@ -64,7 +65,7 @@ def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
 
 @rule
 def riches(s: Position, eye: int, level: int) -> int:
-    """The best loot of every car on one level, eight bits a car, in tens of dollars."""
+    """The best loot on one level of each car, eight bits for each, in tens of dollars."""
     word = 0
     for position in range(s.last + 1):
         space = space_at(position, level)
@@ -94,8 +95,8 @@ def board_worth(s: Position, eye: int, bandit: int) -> int:
 
 @rule
 def prospects(s: Position, inside: int, roof: int, space: int, armed: int) -> int:
-    """The best loot within reach of a space: worth less the more cards it takes to get there, and
-    less inside the Marshal's car.
+    """The worth of the best loot within reach of a space: less the more cards it takes to get
+    there, and less inside the Marshal's car.
     """
     best = 0
     here = position_of(space)
@@ -116,8 +117,8 @@ def prospects(s: Position, inside: int, roof: int, space: int, armed: int) -> in
 
 @rule
 def standing(s: Position, seat: int, armed: int) -> int:
-    """What a player has and may get from where their bandits stand, less a part of what others
-    have.
+    """The worth of what a player has and may get from where their bandits stand, minus a part of
+    what others have.
     """
     inside = riches(s, seat, INSIDE)
     roof = riches(s, seat, ROOF)
@@ -135,7 +136,7 @@ def standing(s: Position, seat: int, armed: int) -> int:
 
 @rule
 def event_danger(s: Position, bandit: int) -> int:
-    """The risk of the round's event: rebellion hits bandits inside."""
+    """The cost of the round's event to a bandit: a rebellion hits those inside."""
     if not with_events(s):
         return 0
     event = ROUND_EVENT[s.round_card[s.round]]
@@ -146,13 +147,13 @@ def event_danger(s: Position, bandit: int) -> int:
 
 @rule
 def bullet_cost(s: Position) -> int:
-    """A bullet clogs all later rounds."""
+    """The cost of receiving a bullet, which clogs the hand in all later rounds."""
     return 15 + 35 * (ROUNDS - 1 - s.round)
 
 
 @rule
 def shot_worth(s: Position, seat: int) -> int:
-    """A shot counts for the prize: much in a close race, little if that is decided."""
+    """The worth of a shot: much if the race for the prize is close, little if it is decided."""
     lead = 9
     for other in range(s.seats):
         if other != seat:

@@ -20,7 +20,7 @@ from gulch.kernel.trace import note
 
 @rule
 def hand_size(s: Position, seat: int) -> int:
-    """CE-71: seven with Doc's board."""
+    """The cards of a new hand; CE-71: seven with Doc's board."""
     return HAND_DOC if with_abilities(s) and s.owner[DOC] == seat else HAND
 
 
@@ -50,7 +50,7 @@ def cards_discarded(s: Position, seat: int) -> int:
 
 @rule
 def draw_cards(s: Position, seat: int, cards: int) -> None:
-    """CE-22: as many as are left; CE-108: an expert's discard pile becomes an empty deck."""
+    """CE-22: draw as many as are left; CE-108: an expert's discard pile refills the empty deck."""
     left = cards_in_deck(s, seat)
     drawn = 0
     dumped = 0
@@ -78,7 +78,7 @@ def draw_cards(s: Position, seat: int, cards: int) -> None:
 
 @rule
 def top_card(s: Position, seat: int, left: int) -> int:
-    """Any card left in the shuffled deck; CE-111: bullets received since lie on top of it."""
+    """A random card of the deck; CE-111: bullets received since it was shuffled lie on top."""
     if s.on_top[seat]:
         s.on_top[seat] -= 1
         if s.options[BULLETS_DRAWN] != DISCARD_AT_ONCE:
@@ -105,7 +105,7 @@ def recycle(s: Position, seat: int) -> int:
 
 @rule
 def remember_outside(s: Position, seat: int) -> None:
-    """From now on everybody knows what the deck cannot hold, apart from secret discards."""
+    """Record which cards the new deck cannot hold, apart from secret discards; everybody knows."""
     s.mixed_in[seat] = 0
     for kind in range(SLOT):
         s.outside[seat, kind] = s.hand[seat, kind] + s.aside[seat, kind]

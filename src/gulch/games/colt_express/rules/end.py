@@ -35,7 +35,7 @@ def end_round(s: Position) -> None:
 
 @rule
 def open_value(s: Position, bandit: int) -> int:
-    """What a bandit's loot is worth, apart from purses."""
+    """The value of a bandit's loot without purses."""
     return (
         s.jewels[BOARD + bandit] * JEWEL_VALUE
         + s.strongboxes[BOARD + bandit] * STRONGBOX_VALUE
@@ -54,7 +54,7 @@ def board_value(s: Position, bandit: int) -> int:
 
 @rule
 def loot_value(s: Position, seat: int) -> int:
-    """CE-89; CE-104: of both bandits together."""
+    """CE-89: the value of a player's loot; CE-104: of both bandits together."""
     value = 0
     for slot in range(bandits_each(s)):
         if s.bandit[seat, slot] != NONE:
@@ -64,7 +64,7 @@ def loot_value(s: Position, seat: int) -> int:
 
 @rule
 def bullets_fired(s: Position, seat: int) -> int:
-    """CE-104: those that hit one's own bandits do not count."""
+    """The bullets a player has fired; CE-104: without those that hit their own bandits."""
     fired = 0
     for slot in range(bandits_each(s)):
         bandit = s.bandit[seat, slot]
@@ -75,7 +75,7 @@ def bullets_fired(s: Position, seat: int) -> int:
 
 @rule
 def is_gunslinger(s: Position, seat: int) -> bool:
-    """CE-90: nobody has fired more; A-17: also when nobody has fired at all."""
+    """CE-90: nobody has fired more; A-17: even if nobody has fired at all."""
     for other in range(s.seats):
         if bullets_fired(s, other) > bullets_fired(s, seat):
             return False
@@ -84,7 +84,7 @@ def is_gunslinger(s: Position, seat: int) -> bool:
 
 @rule
 def bullets_received(s: Position, seat: int) -> int:
-    """CE-92: of every colour, and neutral ones."""
+    """CE-92: the bullets a player has received, of every colour and neutral ones."""
     n = 0
     for whose in range(NEUTRAL + 1):
         n += s.received[seat, whose]

@@ -68,7 +68,7 @@ from gulch.kernel.trace import note
 
 @rule
 def round_event(s: Position) -> None:
-    """CE-79: once, after the last card; CE-88: not in the basic game."""
+    """CE-79: the event comes once, after the last card; CE-88: not in the basic game."""
     s.phase = ROUND_ENDS
     event = ROUND_EVENT[s.round_card[s.round]]
     if event == NONE or not with_events(s):
@@ -106,7 +106,7 @@ def angry_marshal(s: Position) -> None:
 
 @rule
 def swivel_arm(s: Position) -> None:
-    """CE-81."""
+    """CE-81: all bandits on roofs are swept to the last car."""
     for bandit in range(MAX_BANDITS):
         if is_on(s, bandit, ROOF) and position_of(s.at[bandit]) != s.last:
             relocate(s, bandit, space_at(s.last, ROOF), SWUNG)
@@ -114,7 +114,7 @@ def swivel_arm(s: Position) -> None:
 
 @rule
 def brake(s: Position) -> None:
-    """CE-82."""
+    """CE-82: all bandits on roofs slide one car forward."""
     for bandit in range(MAX_BANDITS):
         if is_on(s, bandit, ROOF) and position_of(s.at[bandit]) != LOCOMOTIVE:
             relocate(s, bandit, along(s.at[bandit], STEP[FORWARD]), BRAKED)
@@ -122,7 +122,7 @@ def brake(s: Position) -> None:
 
 @rule
 def take_it_all(s: Position) -> None:
-    """CE-83: the strongbox that waits beside the train."""
+    """CE-83: the second strongbox comes to the Marshal's car."""
     s.strongboxes[BOX] -= 1
     s.strongboxes[space_at(s.marshal, INSIDE)] += 1
     note(s, STRONGBOX_CAME, s.marshal)
@@ -130,7 +130,7 @@ def take_it_all(s: Position) -> None:
 
 @rule
 def rebel(s: Position) -> None:
-    """CE-84: everybody inside, the locomotive included."""
+    """CE-84: everybody inside takes a bullet, also in the locomotive."""
     inside = 0
     for bandit in range(MAX_BANDITS):
         if is_on(s, bandit, INSIDE):
@@ -192,7 +192,7 @@ def pickpocket(s: Position, seat: int, action: int) -> None:
 
 @rule
 def pay_ransom(s: Position) -> None:
-    """CE-87: in or on the locomotive; money, no token (A-13)."""
+    """CE-87: bandits in or on the locomotive get money, not a token (A-13)."""
     for bandit in range(MAX_BANDITS):
         if s.at[bandit] != NONE and position_of(s.at[bandit]) == LOCOMOTIVE:
             s.ransomed |= 1 << bandit

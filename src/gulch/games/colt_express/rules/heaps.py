@@ -1,9 +1,9 @@
 """Purses in heaps (CE-55, CE-116).
 
-Two or more purses on a board are a heap: only the owner can tell them apart, and others who knew
-one of them know only that it is in the heap or has come out of it. So for every heap that a purse
-has left, and for those now on the boards, the position keeps what each purse was worth when it
-came, and who knew that.
+Two or more purses on a board are a heap: only its owner can tell them apart. Others who knew one of
+them know only that it is still in the heap or has left it. For every heap that a purse has left,
+and for those now on the boards, the position therefore records the value of each purse when it came
+into the heap, and who knew it.
 """
 
 from gulch.games.colt_express.components import BOARD, PURSES
@@ -29,7 +29,7 @@ def was_known(entry: int, viewer: int) -> int:
 
 @rule
 def mix_heap(s: Position, board: int) -> None:
-    """From now on only the owner can tell the purses of a board apart."""
+    """Make the purses of a board a heap, which only the owner can tell apart from now on."""
     for token in range(PURSES):
         if s.purse_place[token] == board:
             if not s.purse_past[token, OPEN_HEAP]:
@@ -40,8 +40,8 @@ def mix_heap(s: Position, board: int) -> None:
 
 @rule
 def close_heap(s: Position, board: int) -> None:
-    """Called before a purse leaves a board. The next purse to come opens a new heap; until then all
-    that leave come out of the closed one.
+    """End the heap of a board, before a purse leaves it. The next purse to come starts a new heap;
+    until then all purses that leave come from the ended one.
     """
     if members(s, OPEN_HEAP, board) == 0:
         return
@@ -55,7 +55,7 @@ def close_heap(s: Position, board: int) -> None:
 
 @rule
 def members(s: Position, heap: int, board: int) -> int:
-    """The tokens of a heap as a bit set; for OPEN_HEAP, of the one on a board."""
+    """The tokens of a heap as a bit set; for OPEN_HEAP, of the heap on this board."""
     found = 0
     for token in range(PURSES):
         if s.purse_past[token, heap] and (heap != OPEN_HEAP or s.purse_place[token] == board):
@@ -65,7 +65,7 @@ def members(s: Position, heap: int, board: int) -> int:
 
 @rule
 def value_after(s: Position, token: int, heap: int) -> int:
-    """What a token was worth after a heap, until the next that it came into; -1 is the box."""
+    """The value of a token when it came into its next heap after this one (-1: the box), or now."""
     if heap != OPEN_HEAP:
         for later in range(heap + 1, s.heaps):
             if s.purse_past[token, later]:

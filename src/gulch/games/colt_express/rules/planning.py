@@ -59,8 +59,8 @@ def turn_type(s: Position) -> int:
 
 @rule
 def seat_to_plan(s: Position) -> int:
-    """CE-20, CE-28: from the first player, clockwise or the other way; CE-27: twice in a row when
-    speeding up.
+    """CE-20, CE-28: seats plan from the first player on, clockwise or the other way; CE-27: twice
+    in a row when speeding up.
     """
     turn = turn_type(s)
     players = s.step if TURN_ACTIONS[turn] == 1 else s.step // TURN_ACTIONS[turn]
@@ -78,7 +78,7 @@ def ask_next_plan(s: Position) -> None:
 
 @rule
 def may_hide(s: Position, seat: int) -> bool:
-    """CE-69, CE-70, CE-103: with Ghost's board, on the first turn of a round, if cards lie open."""
+    """CE-69, CE-70, CE-103: with Ghost's board, on a round's first turn, unless it is a tunnel."""
     return (
         with_abilities(s)
         and s.owner[GHOST] == seat
@@ -96,7 +96,7 @@ def may_draw(s: Position, seat: int) -> bool:
 
 @rule
 def chain_opens(s: Position, card: int) -> bool:
-    """CE-100, CE-102: a Fire card on a standard turn, with two bandits."""
+    """CE-100, CE-102: a Fire card on a standard turn, if players have two bandits."""
     return in_teams(s) and card == CHAIN_TRIGGER and TURN_CHAINS[turn_type(s)] != 0
 
 
@@ -118,8 +118,8 @@ def plan_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def write_cards(s: Position, seat: int, out: Ints, n: int, family: int) -> int:
-    """Without a branch, which processors could not predict: the number of a missing card is
-    overwritten by the next.
+    """Write the actions for the cards in hand, without a branch that processors could not predict:
+    the number of a missing card is overwritten by the next.
     """
     for slot in range(bandits_each(s)):
         first = family + s.bandit[seat, slot] * N_CARDS
@@ -160,7 +160,7 @@ def plan(s: Position, seat: int, action: int) -> None:
 
 @rule
 def put_on_pile(s: Position, seat: int, bandit: int, card: int, face: int) -> None:
-    """CE-24: one pile for all, each new card on top."""
+    """CE-24: all play on one pile, each new card on top."""
     s.hand[seat, slot_of(s, bandit) * SLOT + card] -= 1
     s.pile[s.pile_size] = bandit * N_CARDS + card
     s.pile_face[s.pile_size] = face
@@ -209,7 +209,7 @@ def chain(s: Position, seat: int, action: int) -> None:
 
 @rule
 def play_chain(s: Position, seat: int, bandit: int, card: int) -> None:
-    """CE-101: the extra card opens no chain of its own."""
+    """CE-101: the chained card opens no chain of its own."""
     put_on_pile(s, seat, bandit, card, UP)
     s.chains += 1
     note(s, CHAINED, seat, bandit, card)
@@ -257,7 +257,7 @@ def ask_what_to_keep(s: Position) -> None:
 
 @rule
 def keep_options(s: Position, seat: int, out: Ints) -> int:
-    """CE-113: bullets may go too."""
+    """CE-109: discard any cards, one by one, or keep the rest; CE-113: also bullets."""
     n = 0
     for kind in range(SLOT):
         if s.hand[seat, kind]:
@@ -282,7 +282,7 @@ def keep(s: Position, seat: int, action: int) -> None:
 
 @rule
 def settle_hands(s: Position) -> None:
-    """All have chosen: what was set aside goes to the discard piles, face down."""
+    """Put the cards set aside on the discard piles, face down, once everybody has chosen."""
     s.revealed = 1
     for seat in range(s.seats):
         discarded = 0

@@ -113,8 +113,8 @@ def open_robbery(s: Position) -> None:
 
 @rule
 def next_card(s: Position) -> None:
-    """CE-31: first played, first executed; CE-32: a face-down card is turned up when its turn
-    comes.
+    """CE-31: cards are executed in the order of play; CE-32: a face-down card is turned up when its
+    turn comes.
     """
     if s.pile_at == s.pile_size:
         s.pile_size = 0
@@ -152,22 +152,22 @@ def execute(s: Position, bandit: int, card: int) -> None:
 
 @rule
 def ask(s: Position, phase: int) -> None:
-    """CE-33: its player chooses only now."""
+    """CE-33: the player of a card chooses only when it is executed."""
     s.phase = phase
     s.actors = 1 << s.owner[s.doer]
 
 
 @rule
 def fizzle(s: Position, reason: int) -> None:
-    """CE-35: no legal way, no effect."""
+    """CE-35: a card that cannot be carried out has no effect."""
     note(s, FIZZLED, s.doer, s.pile[s.pile_at] % N_CARDS, reason)
     s.phase = CARD_DONE
 
 
 @rule
 def finish_card(s: Position) -> None:
-    """CE-62: bandits who are with the Marshal now meet him at once. CE-36: then the card returns to
-    its owner's deck; CE-110: an expert's goes to the discard pile."""
+    """CE-62: bandits who are with the Marshal meet him at once. CE-36: then the card returns to its
+    owner's deck; CE-110: an expert's card goes to the discard pile."""
     meet_marshal(s)
     bandit = s.pile[s.pile_at] // N_CARDS
     card = s.pile[s.pile_at] % N_CARDS
@@ -185,8 +185,8 @@ def finish_card(s: Position) -> None:
 
 @rule
 def may_go(s: Position, bandit: int, position: int) -> bool:
-    """CE-39: inside to the next car; CE-40: on the roofs one to three cars. CE-41: never to
-    stay."""
+    """CE-39: inside, to the next car; CE-40: on the roofs, one to three cars; CE-41: staying is no
+    move."""
     away = abs(position - position_of(s.at[bandit]))
     reach = REACH_ON_ROOF if level_of(s.at[bandit]) == ROOF else 1
     return 1 <= away and away <= reach and position >= 0 and position <= s.last
@@ -248,7 +248,7 @@ def change_floor(s: Position, bandit: int) -> None:
 @rule
 def line_of_fire(s: Position, shooter: int) -> int:
     """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way;
-    CE-72: Tuco through the roof of his own car.
+    CE-72: Tuco also shoots through the roof of his car.
     """
     here = s.at[shooter]
     if level_of(here) == INSIDE:
@@ -267,7 +267,7 @@ def fire_targets(s: Position, shooter: int) -> int:
 
 @rule
 def first_in_sight(s: Position, here: int, step: int) -> int:
-    """CE-47: bandits on one roof stand side by side."""
+    """The first bandits on the roofs in one direction; CE-47: all of those on one roof."""
     space = here
     for _ in range(s.last):
         space = along(space, step)
@@ -279,7 +279,7 @@ def first_in_sight(s: Position, here: int, step: int) -> int:
 
 @rule
 def spare_belle(s: Position, targets: int) -> int:
-    """CE-74: not Belle while there is another."""
+    """CE-74: Belle is no target while there is another."""
     if with_abilities(s) and targets != 1 << BELLE:
         return targets & ~(1 << BELLE)
     return targets
@@ -342,7 +342,7 @@ def knocked_to(s: Position, shooter: int, target: int) -> int:
 
 @rule
 def give_bullet(s: Position, bandit: int, whose: int) -> None:
-    """CE-67: it stays for good."""
+    """CE-67: a bullet stays among its target's cards for good."""
     seat = s.owner[bandit]
     s.deck[seat, BULLET] += 1
     s.received[seat, whose] += 1
@@ -365,7 +365,7 @@ def tags_at(s: Position, space: int) -> int:
 
 @rule
 def open_rob(s: Position, bandit: int) -> None:
-    """A single purse, or a single kind of open loot, is taken without a question."""
+    """Ask what to take, unless there is only one purse or one kind of open loot."""
     space = s.at[bandit]
     ways = purses_at(s, space)
     if s.jewels[space]:
@@ -389,7 +389,7 @@ def open_rob(s: Position, bandit: int) -> None:
 
 @rule
 def rob_options(s: Position, seat: int, out: Ints) -> int:
-    """CE-52, CE-53: any one token in one's own space, purses unseen."""
+    """CE-52, CE-53: any one token in the bandit's space; purses stay face down."""
     space = s.at[s.doer]
     n = write_purses(s, space, out)
     if s.jewels[space]:
@@ -442,7 +442,7 @@ def take_loot(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def put_on_board(s: Position, token: int, bandit: int) -> None:
-    """CE-55: the holder looks. Nobody else can tell two or more purses on a board apart."""
+    """CE-55: the holder looks at the purse; nobody else can tell apart several on a board."""
     seat = s.owner[bandit]
     if not s.purse_known[token] >> seat & 1:
         s.revealed = 1
@@ -527,7 +527,7 @@ def knock(s: Position, seat: int, action: int) -> None:
 
 @rule
 def may_step(s: Position, position: int, direction: int) -> bool:
-    """CE-59, CE-61: not off the train."""
+    """CE-59, CE-61: nobody is pushed or sent off the train."""
     there = position + STEP[direction]
     return there >= 0 and there <= s.last
 
@@ -564,7 +564,7 @@ def push(s: Position, seat: int, action: int) -> None:
 
 @rule
 def land_punch(s: Position, direction: int) -> None:
-    """First the loot falls, then the victim is pushed on the same level (CE-60)."""
+    """Drop the loot, then push the victim on the same level (CE-60)."""
     victim = s.victim
     spoils = s.spoils
     s.victim = NONE
@@ -599,8 +599,8 @@ def lose_loot(s: Position, victim: int, spoils: int) -> None:
 
 @rule
 def any_purse(s: Position, victim: int) -> int:
-    """A-9: one of a heap, by chance. CE-116: it appears as a new token; a purse that lay alone
-    keeps its identity.
+    """A-9: a victim's random purse. CE-116: out of a heap it gets a new identity; a purse that lay
+    alone keeps its own.
     """
     close_heap(s, BOARD + victim)
     purses = purses_at(s, BOARD + victim)
@@ -669,7 +669,7 @@ def meet_marshal(s: Position) -> None:
 
 @rule
 def wound(s: Position, bandits: int) -> None:
-    """CE-64; CE-65: if the supply does not suffice for all of them, nobody gets a bullet."""
+    """CE-64: each gets a neutral bullet; CE-65: nobody does if the supply is too small for all."""
     needed = count_bits(bandits)
     if needed > s.neutral:
         note(s, SHORTAGE, needed, s.neutral)

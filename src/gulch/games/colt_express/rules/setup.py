@@ -117,7 +117,7 @@ def clear_table(s: Position) -> None:
 
 @rule
 def set_purses_aside(s: Position) -> None:
-    """CE-2: the starting purses come before those in the train; everybody knows their value."""
+    """CE-2: starting purses are the first tokens, and everybody knows their value."""
     for token in range(PURSES):
         s.purse_value[token] = TOKEN_VALUE[token]
         s.purse_place[token] = BOX
@@ -153,7 +153,7 @@ def any_car(s: Position, coupled: int) -> int:
 
 @rule
 def couple_options(s: Position, seat: int, out: Ints) -> int:
-    """CE-1: the host names any cars in any order, from the locomotive backwards."""
+    """CE-1: the host chooses any cars in any order, from the locomotive backwards."""
     n = 0
     for car in range(1, N_CARS + 1):
         if not is_coupled(s, car, s.step):
@@ -166,7 +166,7 @@ def couple_options(s: Position, seat: int, out: Ints) -> int:
 def couple(s: Position, seat: int, action: int) -> None:
     s.step += 1
     s.car[s.step] = action - COUPLE_CAR + 1
-    if s.step == N_CARS - 1 and s.step < s.last:  # the one car that is left
+    if s.step == N_CARS - 1 and s.step < s.last:  # only one car is left
         s.step += 1
         s.car[s.step] = any_car(s, N_CARS - 1)
     if s.step == s.last:
@@ -177,8 +177,8 @@ def couple(s: Position, seat: int, action: int) -> None:
 
 @rule
 def load_train(s: Position) -> None:
-    """CE-3, CE-4: loot as the floors show it, purses drawn blindly; the Marshal and a strongbox in
-    the locomotive. CE-5: the rest stays in the box.
+    """CE-3, CE-4: cars get the loot shown on their floors, with random purses; the locomotive gets
+    the Marshal and a strongbox. CE-5: the rest stays in the box.
     """
     s.marshal = LOCOMOTIVE
     s.jewels[BOX] = JEWELS
@@ -196,7 +196,7 @@ def load_train(s: Position) -> None:
 
 @rule
 def lay_purse(s: Position, space: int) -> None:
-    """The next token gets any of the values that are left."""
+    """Lay the next token in a space, with a random one of the values left."""
     token = s.tags
     other = token + below(s, PURSES - token)
     value = s.purse_value[token]
@@ -212,9 +212,7 @@ def lay_purse(s: Position, space: int) -> None:
 
 @rule
 def deal_partners(s: Position) -> None:
-    """CE-95: Cheyenne, Tuco and Django are shuffled and one is dealt to each of Ghost, Doc and
-    Belle.
-    """
+    """CE-95: Ghost, Doc and Belle each get a random partner out of Cheyenne, Tuco and Django."""
     left = (1 << N_TEAMS) - 1
     for team in range(N_TEAMS):
         i = any_member(s, left)
@@ -225,7 +223,7 @@ def deal_partners(s: Position) -> None:
 
 @rule
 def ask_next_choice(s: Position) -> None:
-    """A-21: clockwise from a random seat; the last bandit or team is taken automatically."""
+    """A-21: seats choose clockwise from a random one; a last bandit or team is taken unasked."""
     if s.step == s.seats:
         draw_first_player(s)
         return
@@ -240,7 +238,7 @@ def ask_next_choice(s: Position) -> None:
 
 @rule
 def free_bandits(s: Position) -> int:
-    """CE-7: every bandit is taken once; in teams players choose among the boards laid out."""
+    """CE-7: the bandits that nobody has yet; in teams, those whose boards are laid out."""
     free = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == NONE and (IS_ANCHOR[bandit] or not in_teams(s)):
@@ -298,8 +296,8 @@ def take_boards(s: Position, seat: int, bandit: int) -> None:
 
 @rule
 def take_board(s: Position, seat: int, bandit: int) -> None:
-    """CE-8, CE-10: a starting purse and six bullets for every board; A-14: or one purse a player,
-    on the board that was laid out.
+    """CE-8, CE-10: every board gets a starting purse and six bullets; A-14: or each player one
+    purse, on the board that was laid out.
     """
     s.owner[bandit] = seat
     s.cylinder[bandit] = CYLINDER
@@ -314,8 +312,8 @@ def take_board(s: Position, seat: int, bandit: int) -> None:
 
 @rule
 def make_deck(s: Position, seat: int) -> None:
-    """CE-9: ten action cards; CE-96: one of every action for each of two bandits, but one Marshal
-    card between them.
+    """CE-9: ten action cards; CE-96: or one of every action for each of two bandits, with only one
+    Marshal card between them.
     """
     for card in range(N_CARDS):
         if in_teams(s):
@@ -331,7 +329,7 @@ def make_deck(s: Position, seat: int) -> None:
 
 @rule
 def draw_first_player(s: Position) -> None:
-    """CE-13: the owner of a pawn drawn at random."""
+    """CE-13: the first player is the owner of a random pawn."""
     in_play = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] != NONE:
@@ -350,7 +348,7 @@ def draw_first_player(s: Position) -> None:
 
 @rule
 def place_by_number(s: Position) -> None:
-    """CE-14: odd numbers inside the last car, even numbers inside the one before."""
+    """CE-14: odd numbers start inside the last car, even numbers inside the one before."""
     for number in range(s.seats):
         in_front = number % 2  # the second, the fourth, the sixth
         place_bandit(s, s.bandit[clockwise(s, s.first, number), 0], s.last - in_front)
@@ -372,8 +370,8 @@ def hide_pawns_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def hide_pawns(s: Position, seat: int, action: int) -> None:
-    """CE-98: a pawn in each hand, shown by all together; the left hand's goes into the last car,
-    the right hand's into the one before.
+    """CE-98: players hide a pawn in each hand and show them together; the left one goes into the
+    last car, the right one into the car before.
     """
     s.left[seat] = action - LEFT_HAND
     s.actors &= ~(1 << seat)

@@ -1,4 +1,4 @@
-"""Questions shared by all rules: which rules are in use, who sits next, who and what is where."""
+"""Rules used by all others: which options are in use, who sits next, who and what is where."""
 
 from gulch.games.colt_express.components import (
     ABILITIES,
@@ -22,7 +22,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def in_teams(s: Position) -> bool:
-    """CE-94: two players always run two bandits each, three if the option says so."""
+    """CE-94: two players always have two bandits each, three players only with the option."""
     return s.seats == 2 or (s.seats == 3 and s.options[TRIOS] == 2)
 
 
@@ -43,14 +43,13 @@ def with_events(s: Position) -> bool:
 
 @rule
 def is_expert(s: Position) -> bool:
-    """A-20: expert decks go with one bandit each."""
+    """A-20: the expert variant needs players with one bandit each."""
     return EXPERT_DECKS[s.options[PRESET]] != 0 and not in_teams(s)
 
 
 @rule
 def kinds(s: Position) -> int:
-    """How many kinds of card a player can hold: those of one bandit and bullets, or those of
-    two."""
+    """The number of kinds of card that a player can hold: of one or of two bandits, and bullets."""
     return KINDS if in_teams(s) else SLOT
 
 
@@ -74,13 +73,13 @@ def level_of(space: int) -> int:
 
 @rule
 def other_level(space: int) -> int:
-    """The roof above, or the inside below."""
+    """The roof above a space inside, or the inside below a roof."""
     return space ^ 1
 
 
 @rule
 def along(space: int, cars: int) -> int:
-    """The space so many cars towards the end of the train (or, negative, towards the locomotive) on
+    """The space `cars` cars towards the end of the train (if negative, towards the locomotive) on
     the same level."""
     return space + N_LEVELS * cars
 
@@ -122,7 +121,7 @@ def purses_at(s: Position, place: int) -> int:
 
 @rule
 def slot_of(s: Position, bandit: int) -> int:
-    """Whether a bandit is the first (0) or second (1) of the player's."""
+    """Whether a bandit is the first (0) or second (1) of its player."""
     return 0 if s.bandit[s.owner[bandit], 0] == bandit else 1
 
 
@@ -133,7 +132,7 @@ def partner_of(s: Position, bandit: int) -> int:
 
 @rule
 def clockwise(s: Position, seat: int, steps: int) -> int:
-    """The seat so many steps to the left (or, negative, to the right), less than once round."""
+    """The seat `steps` places to the left (if negative, to the right), fewer than all seats."""
     seat += steps
     if seat >= s.seats:
         return seat - s.seats
