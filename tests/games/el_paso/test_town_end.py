@@ -28,7 +28,7 @@ def rob_it_empty(town: Town) -> None:
 
 
 def emptied_after(groups: int, emptied_keep: str) -> Town:
-    """After this many groups have left, Jesse takes the last tile as the fourth."""
+    """After this many groups have left, Jesse robs the last tile and then has four."""
     town = last_tile(4, emptied_keep)
     town.groups_gone(groups)
     town.brings(JESSE, "saloon-3", "saloon-4", "saloon-5")

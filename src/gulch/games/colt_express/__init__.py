@@ -1,4 +1,4 @@
-"""Colt Express: bandits rob a train with cards that all have planned into one pile."""
+"""Colt Express: bandits plan their actions in one pile of cards, then carry them out on a train."""
 
 from gulch.games.colt_express import position, refusal
 from gulch.games.colt_express.actions import ACTIONS, CHOOSE_ANY, DECLINE, EVENTS, KEEP_REST, NO_CHAIN

@@ -33,7 +33,7 @@ PLAY = ACTIONS.family("play", bandit=BANDITS, card=CARDS)
 HIDE = ACTIONS.family("hide", bandit=BANDITS, card=CARDS)
 HIDE_AND_CHAIN = ACTIONS.family(
     "hide_and_chain", bandit=BANDITS, card=CHAINABLE
-)  # the bandit's Fire card, then this card of the partner
+)  # plays the bandit's Fire card face down, then this card of the partner
 DRAW_CARDS = ACTIONS.family("draw")
 CHAIN_CARD_ON = ACTIONS.family("chain", bandit=BANDITS, card=CHAINABLE)
 NO_CHAIN = ACTIONS.family("no_chain")

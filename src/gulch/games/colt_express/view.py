@@ -274,7 +274,7 @@ class View(msgspec.Struct):
     turn_type: str | None
     direction: int
     order: list[int]  # the seats still to act in the current turn
-    actions_left: int  # of the planning seat in this turn, including this one
+    actions_left: int  # how many actions the planning seat has left in this turn, including this one
     draw: int
     pile: list[PileCard]
     bandits: list[Bandit]
@@ -416,8 +416,8 @@ def holder(s: Position, token: int) -> int:
 
 @rule
 def purse_in_row(s: Position, place: int, rank: int, viewer: int) -> int:
-    """The purse of a rank at a place: ordered by identity in the train, and by value in a heap,
-    where they have none. The order of the tokens would tell them apart.
+    """The purse number `rank` at a place, in order of identity in the train and of value in a heap.
+    Ordering by token would tell the purses of a heap apart.
     """
     for token in range(PURSES):
         if s.purse_place[token] == place:

@@ -116,7 +116,7 @@ def choose_first_guard(s: Position) -> None:
 
 @rule
 def shuffle_cards(s: Position, kind: int) -> None:
-    """EP-4: each location's eight cards make a pile of their own."""
+    """EP-4: shuffle the eight cards of a location into its own pile."""
     for rank in range(CARDS_EACH):
         s.pile[kind, rank] = rank
     for last in range(CARDS_EACH - 1, 0, -1):
@@ -450,7 +450,7 @@ def take_top_card(s: Position, kind: int) -> int:
 
 @rule
 def turn_over(s: Position, kind: int) -> None:
-    """EP-42: without shuffling, so that the card discarded first is drawn first."""
+    """EP-42: turn the discards over unshuffled, so that the first discarded is drawn first."""
     cards = s.discard_size[kind]
     if cards == 0:
         return

@@ -1,4 +1,4 @@
-"""The worth of choices beyond the forecast: in the robbery, before, while and after planning."""
+"""The worth of choices beyond the forecast: before, during and after planning, and in robbery."""
 
 from gulch.games.colt_express.actions import (
     CHAIN_CARD_ON,

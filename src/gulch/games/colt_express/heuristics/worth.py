@@ -1,4 +1,4 @@
-"""What things are worth to one seat (`eye`)."""
+"""What loot, spaces, shots and bullets are worth to one seat (`eye`)."""
 
 from gulch.games.colt_express.components import (
     BOARD,

@@ -95,7 +95,7 @@ def round_event(s: Position) -> None:
 
 @rule
 def angry_marshal(s: Position) -> None:
-    """CE-80: bandits on the roof of his car take a bullet, then he walks back."""
+    """CE-80: bandits on the roof of the Marshal's car take a bullet, then he walks back."""
     above = bandits_at(s, space_at(s.marshal, ROOF))
     if above:
         wound(s, above)
