@@ -220,13 +220,13 @@ def test_addresses_and_headers_that_are_none(server: Server) -> None:
 def test_a_malformed_body_is_logged_and_counted_like_any_other_request(server: Server) -> None:
     count = 'gulch_requests_total{method="POST",status="400"}'
 
-    def limit_key() -> float:
+    def counted() -> float:
         lines = http.get(f"{server.url}/metrics").text.splitlines()
         return sum(float(line.rpartition(" ")[2]) for line in lines if line.startswith(count))
 
-    before, tracebacks = limit_key(), server.log.read_text().count("Traceback")
+    before, tracebacks = counted(), server.log.read_text().count("Traceback")
     assert http.post(f"{server.url}/api/players", content=b"{").status_code == 400
-    assert limit_key() == before + 1
+    assert counted() == before + 1
     log = server.log.read_text()
     assert log.count("Traceback") == tracebacks
     requests = [msgspec.json.decode(line) for line in log.splitlines() if '"request"' in line]

@@ -303,7 +303,7 @@ def test_health_metrics_and_headers(server: Server) -> None:
 
     def logged() -> list[Any]:
         """A response may arrive before its log line, with other lines in between."""
-        lines = [line for line in server.log.read_text().splitlines(keepends=True) if line.endswith("}\n")]
+        lines = server.log.read_text().split("\n")[:-1]  # fuzzed paths may contain other line separators
         return [told for told in map(msgspec.json.decode, lines) if told.get("path") == "/api/games"]
 
     eventually(logged)
