@@ -1,4 +1,4 @@
-"""Why not: every refusal with its rule and its figures."""
+"""Refusals: each has its reason, its rule and its figures."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def foreign() -> Trail:
 
 
 def acting() -> Trail:
-    """On C with $0 and no Criollo."""
+    """Masha is using building C with $0 and no Criollo."""
     trail = Trail()
     trail.hand(MASHA, "galloway")
     trail.money(MASHA, 0)

@@ -197,7 +197,7 @@ def test_each_cowboy_discarded_adds_a_step_to_this_movement() -> None:
     assert trail.pile(MASHA) == {"cowboy": 1}
     assert trail.told("moved")[-1] == {"event": "moved", "seat": MASHA, "node": "NF", "steps": 4, "cowboys": 1}
     trail.on_the_move(MASHA, "NB")
-    assert trail.offered(MASHA, "go")[-1] == "NF"  # the limit is what it was
+    assert trail.offered(MASHA, "go")[-1] == "NF"  # the limit is unchanged
 
 
 @pytest.mark.rule("GW-22")

@@ -181,7 +181,7 @@ def _verify_trail(data: Components, demand: Any) -> None:
     letters = [node["letter"] for node in nodes.values() if node["kind"] == "neutral"]
     demand(
         sorted(letters) == sorted(row["letter"] for row in data["neutral"]),
-        "the neutral cells and tiles have other letters",
+        "the neutral cells and tiles have different letters",
     )
     for node in nodes.values():
         demand(bool(node["next"]), f"{node['id']} leads nowhere")
