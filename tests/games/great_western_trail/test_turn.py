@@ -121,8 +121,8 @@ def test_herders_may_share_a_tile() -> None:
 
 @pytest.mark.rule("GW-19")
 def test_passing_a_building_costs_a_step() -> None:
-    """The rulebook's example: the tile just behind a red building costs two steps more than the one
-    before it.
+    """The rulebook's example: the tile behind a red building is two steps further than the one in
+    front of it.
     """
     trail = red_building_ahead()
     steps = {node.id: node.steps for node in trail.view(MASHA).nodes}

@@ -408,7 +408,7 @@ CELLS = [node["id"] for node in _nodes if node["kind"] == "building"]
 
 _laps = [[NODES.index(node) for node in lap] for lap in laps({node["id"]: node for node in _nodes}, NODES[EL_PASO])]
 N_ROUTES = len(_laps)
-LONGEST_LAP = max(map(len, _laps))  # in nodes, and in steps: El Paso at the end is one step
+LONGEST_LAP = max(map(len, _laps))  # nodes of the longest route; also its steps, the last of which enters El Paso
 # For each route: its nodes, ending with El Paso again; the index of each node on it (-1: none);
 # and the index of El Paso at its end.
 ROUTE = table([[*lap, *[EL_PASO] * (LONGEST_LAP + 1 - len(lap))] for lap in _laps])
@@ -530,7 +530,7 @@ AUX_EFFECT = table(
         [_lists[f"auxiliary {n}"][0], _lists.get(f"auxiliary {n} improved", _lists[f"auxiliary {n}"])[0]]
         for n in AUXILIARIES
     ]
-)  # before and after its improvement
+)  # the effect of each auxiliary action before and after its improvement
 AUX_UNLOCKED_BY = table(
     [NONE if row["available_from_start"] else SPACES.index(row["unlocked_by"]) for row in _auxiliary]
 )

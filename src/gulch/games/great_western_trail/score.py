@@ -279,7 +279,7 @@ def search_goals(s: Position, goals: int) -> int:
         if worth > best_worth and goal == N_GOALS:
             best = taken
             best_worth = worth
-        # Go back to the last goal taken, and on without it.
+        # Go back to the last goal taken, and continue without it.
         last = N_GOALS - 1
         while last >= 0 and not taken >> last & 1:
             last -= 1

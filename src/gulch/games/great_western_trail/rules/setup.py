@@ -170,7 +170,7 @@ def deal_to_players(s: Position) -> None:
 
 @rule
 def choose_first_player(s: Position) -> None:
-    """GW-14: at random, or named by the host; in solo the human."""
+    """GW-14: choose the first player at random, or as the host named; in solo the human."""
     if s.options[FIRST_PLAYER] == CHOSEN:
         s.first = s.options[FIRST_SEAT]
     else:

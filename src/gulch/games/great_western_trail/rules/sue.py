@@ -219,7 +219,7 @@ def sue_acts(s: Position, action: int, n: int) -> None:
 
 @rule
 def best_of_three(s: Position) -> int:
-    """GW-114: the action for her most numerous worker type; R-41: ties: leftmost in her row."""
+    """GW-114: the action for her most numerous worker type; R-41: in a tie, leftmost in her row."""
     best = most_workers(s)
     action = action_for(best)
     note(s, SUE_BEST, best, s.area[SUE, best], action)
@@ -407,7 +407,7 @@ def sue_places_building(s: Position) -> None:
 
 @rule
 def highest_in_stock(s: Position, builders: int) -> int:
-    """The building in stock that needs most builders, but no more than given; -1 for none."""
+    """The building in stock that needs most builders, but not more than `builders`; -1 for none."""
     best = NONE
     for building in range(N_BUILDINGS):
         if s.stock[building] and BUILDERS_NEEDED[building] <= builders:
@@ -432,7 +432,7 @@ def dearest_empty_cell(s: Position) -> int:
 
 @rule
 def is_nearer(s: Position, node: int, other: int) -> int:
-    """Whether a node is nearer ahead of her herder than another; R-35: ties: the inner branch."""
+    """Whether a node is nearer ahead of her herder than another; R-35: in a tie the inner one."""
     here = distance_ahead(s, node)
     there = distance_ahead(s, other)
     return here < there or (here == there and IS_INNER[node] and not IS_INNER[other])

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-Effect = dict[str, Any]  # in the words of the action that uses it, or of the event it causes
+Effect = dict[str, Any]  # an effect in the words of the action that uses it, or of the event it causes
 
 
 class Node(msgspec.Struct, frozen=True):
