@@ -83,7 +83,7 @@ def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refus
 
 
 def without_roads(action: int, key: str, rule: str) -> Refusal:
-    """The same at a decision where roads cannot be laid."""
+    """The refusal of an action at a decision where roads cannot be laid."""
     return Refusal("refusal-roads-later", "CC-62") if action >= LAY_ROAD else Refusal(key, rule)
 
 

@@ -76,7 +76,7 @@ def weigh_money(s: Position, seat: int, action: int) -> int:
 
 @rule
 def doubled_gain(s: Position, seat: int, building: int) -> int:
-    """How much doubling a type adds for its owner; a successful attacker takes half."""
+    """How many dollars doubling a type of building adds; a successful attacker takes half."""
     gain = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building:

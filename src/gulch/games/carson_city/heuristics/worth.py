@@ -6,7 +6,7 @@ from gulch.games.carson_city.rules.turn_end import limit_of
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
-POINT = 100  # a victory point in hundredths
+POINT = 100  # a victory point; all values are in hundredths of one
 DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # the value of a dollar in each turn
 SURPLUS = POINT // MONEY_PER_VP  # the value of a dollar above the money limit
 COWBOY_AT_HOME = table([34, 40, 46, 30])  # the value of an unplaced cowboy in each turn

@@ -178,7 +178,7 @@ def move_cowboy(s: Position, seat: int, target: int, white: int) -> None:
 
 @rule
 def command_in_real_time(s: Position, seat: int, action: int) -> None:
-    """CC-140, CC-R35: carry out a command as it arrives; the clock limits their number."""
+    """CC-140, CC-R35: carry out a command as it arrives; the clock limits how many a seat gives."""
     obey(s, seat, action)
     s.lifted[seat] = NONE
     s.given[seat] += 1

@@ -17,7 +17,7 @@ BEGUN = GATHER + 1
 
 @rule
 def begin_step(s: Position) -> None:
-    """Note that a step begins: once, and only if it has any effect."""
+    """Note that a step begins; called once, and only if the step has any effect."""
     note(s, STEP_BEGAN, PATH[s.options[ACTION_ORDER], s.step])
 
 

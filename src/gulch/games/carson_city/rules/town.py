@@ -288,7 +288,7 @@ def income_before_cap(s: Position, parcel: int, building: int, seat: int) -> int
 
 @rule
 def income_there(s: Position, parcel: int, building: int, seat: int) -> int:
-    """CC-95: the same, but never more than the tile shows."""
+    """CC-95: what a building earns on a parcel, but never more than the tile shows."""
     return min(INCOME_CAP[building], income_before_cap(s, parcel, building, seat))
 
 
@@ -312,8 +312,8 @@ def all_incomes(s: Position, seat: int) -> int:
 
 @rule
 def is_protected(s: Position, parcel: int) -> bool:
-    """CC-111: whether a church protects a building: one of its owner next to it or, by the option,
-    anybody's (CC-147).
+    """CC-111: whether a church next to a building protects it: one of the same owner or, by the
+    option, any (CC-147).
     """
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]

@@ -196,7 +196,7 @@ def apply_limits(s: Position) -> None:
 
 @rule
 def limit_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-117, CC-R37: any sum up to the limit may be kept."""
+    """CC-117, CC-R37: the sums that may be kept: any up to the limit."""
     n = 0
     for amount in range(min(s.money[seat], limit_of(s, seat)) + 1):
         out[n] = KEEP_MONEY + amount

@@ -139,7 +139,7 @@ def is_resolving(s: Position) -> int:
 
 @rule
 def builds_bought_tile(s: Position) -> bool:
-    """Whether a tile just bought is being built, when the rules are already at the next step."""
+    """Whether a tile just bought is being built; the rules are then already at the next step."""
     return is_building(s) and s.tile != NONE
 
 
