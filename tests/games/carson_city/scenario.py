@@ -141,9 +141,7 @@ class Town:
             self.s.ground[PARCELS.index(name)] = HOUSE
 
     def stands(self, seat: int, building: str, name: str, house: str | None = None) -> None:
-        """Place a player's building and, if a parcel is named, its house; the tile comes from the
-        bag.
-        """
+        """Place a player's building and, if named, its house; the tile comes from the bag."""
         kind, parcel = BUILDINGS.index(building), PARCELS.index(name)
         self.s.bag[kind] -= 1
         self.s.owner[parcel] = seat

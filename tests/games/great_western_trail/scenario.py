@@ -215,9 +215,7 @@ class Trail:
         self.s.post[seat, POSTS.index(post)] += 1
 
     def simmentals(self, left: int) -> None:
-        """Leave this many Simmentals; Masha has taken the others at as many visits and removed
-        them.
-        """
+        """Leave this many Simmentals; Masha has taken the others, one a visit, and removed them."""
         gone = self.s.market[SIMMENTAL] - left
         self.s.market[SIMMENTAL] = left
         self.s.arrivals[MASHA] += gone
@@ -415,9 +413,7 @@ class Trail:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """All events of a kind as a viewer sees them; without a viewer, as the player concerned
-        does.
-        """
+        """All events of a kind as a viewer sees them, or else as the player concerned does."""
         return [found for notes in self.match.notes for found in heard(notes, viewer) if found["event"] == event]
 
     @property

@@ -63,9 +63,7 @@ def moments_of(match: Match) -> Iterator[Moment]:
 
 
 def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> None:
-    """This covers reachable places, payable cards, cells, posts, auxiliary actions, lines of the
-    agenda.
-    """
+    """This covers places, payable cards, cells, posts, auxiliary actions and the agenda."""
     met: Counter[str] = Counter()
     for moment in history:
         view, me = moment.before, moment.before.herders[moment.seat]

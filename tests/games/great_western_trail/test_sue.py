@@ -253,9 +253,7 @@ def test_supply_cards_go_to_her_pile_and_her_row(card: str, n: int) -> None:
     ],
 )
 def test_a_joker_joins_the_type_she_has_most_of_below_four(workers: tuple[int, int, int], joins: str) -> None:
-    """The first case is the rulebook's example; R-32: with four of every type it joins the
-    leftmost.
-    """
+    """The first case is the rulebook's example; R-32: with four of each it joins the leftmost."""
     trail = solo()
     trail.sue_row(*ROW, **dict(zip(ROW, workers, strict=True)))
     trail.sue_supply("joker")

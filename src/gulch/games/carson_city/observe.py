@@ -234,9 +234,7 @@ def observe_town(s: Position, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def observe_parcels(s: Position, seat: int, out: Ints, at: int) -> None:
-    """Write the parcels but for the order of duels; branch-free, so that the loop can be
-    vectorised.
-    """
+    """Write the parcels except the order of duels; branch-free, so that it can be vectorised."""
     seats = s.seats
     reached = parcels_with_access(s)
     occupied = occupied_parcels(s)
@@ -253,9 +251,7 @@ def observe_parcels(s: Position, seat: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_secrets(s: Position, seat: int, out: Ints, at: int) -> int:
-    """Write the viewer's command, chosen token and hand; with two players the other's first hand
-    too.
-    """
+    """Write the viewer's command, token and hand; with two players also the other's first hand."""
     for i in range(at, at + 4 + 2 * N_TOKENS):
         out[i] = 0
     if s.phase == COMMAND:

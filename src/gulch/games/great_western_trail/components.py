@@ -546,9 +546,7 @@ N_NEEDS = len(NEEDS)
 
 
 def _accepts(need: str) -> tuple[set[int], set[int], set[int], bool]:
-    """The items of a class as sets of cards, buildings and posts, and whether bonus tiles are in
-    it.
-    """
+    """The items of a class as sets of cards, buildings and posts, and whether bonus tiles count."""
     cards = {CARDS.index(need)} if need in CARDS else set()
     least = re.fullmatch(r"building(?:_(\d+)plus)?", need)
     buildings = {i for i in range(N_BUILDINGS) if BUILDERS_NEEDED[i] >= int(least[1] or 0)} if least else set()

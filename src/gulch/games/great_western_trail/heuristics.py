@@ -470,9 +470,7 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
 
 @rule
 def site_value(s: Position, building: int, node: int) -> int:
-    """The value of building on a cell: the points, and an own stop if it was empty, minus the
-    costs.
-    """
+    """The value of building on a cell: points, and a new stop if it was empty, minus the costs."""
     value = BUILDING_VP[building] * VP
     if s.tile[node] == NONE:
         value += VP * time_left(s) // WHOLE - CELL_COST[node]

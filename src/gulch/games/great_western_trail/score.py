@@ -306,9 +306,7 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """GW-87: more dollars left over break a tie; R-38: against Sue any dollar does, else it is a
-    draw.
-    """
+    """GW-87: more dollars left over break a tie; R-38: against Sue any dollar does, else a draw."""
     for seat in range(s.seats):
         out[seat] = 1
         own = total_points(s, seat)

@@ -59,8 +59,7 @@ export interface Contest {
   ties_known: boolean;
 }
 
-/** A player on a contested target: the force without the die, and the chance to win (None with
-    tokens). */
+/** A player on a contested target: force without the die, chance to win (None with tokens). */
 export interface Fighter {
   seat: number;
   force: number;

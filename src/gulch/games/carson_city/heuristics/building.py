@@ -41,9 +41,7 @@ def weigh_building(s: Position, seat: int, action: int) -> int:
 
 @rule
 def house_worth(s: Position, seat: int, parcel: int) -> int:
-    """The value of a house: points if the player owns the parcel, plus income, minus half of the
-    rivals' income.
-    """
+    """The value of a house: points on the player's parcel, plus income, minus half the rivals'."""
     worth = 0
     if s.owner[parcel] == seat:
         worth = VP_PER_OWN_HOUSE * POINT - 25 * turns_left(s)

@@ -35,9 +35,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def weigh_token(s: Position, seat: int, value: int) -> int:
-    """Highest for a token that just beats the strongest rival's average one; if hopeless, the
-    lowest one.
-    """
+    """Highest for a token that just beats the strongest rival's average one, or else the lowest."""
     rival = 0
     for other in range(s.seats):
         if other != seat and s.there[s.spot] >> other & 1:

@@ -126,9 +126,7 @@ def pays(s: Position, seat: int, building: int) -> bool:
 
 @rule
 def ask_grocer(s: Position) -> None:
-    """CC-102: ask the Grocer between duels and payment; with nothing to double, pay the card's
-    money.
-    """
+    """CC-102: ask the Grocer between duels and payment; with nothing to double, pay the card."""
     s.stage = PAY
     seat = waiting_grocer(s)
     if seat == NONE:

@@ -79,9 +79,7 @@ def house_site(s: Position, seat: int, building: int, site: int) -> int:
 
 @rule
 def may_build_somewhere(s: Position, seat: int, building: int, first: int, second: int) -> bool:
-    """Whether a tile can be built at all; `first` and `second` are two parcels for its house, or
-    NONE.
-    """
+    """Whether a tile can be built at all; `first` and `second` are house parcels, or NONE."""
     for parcel in range(N_PARCELS):
         if may_build(s, seat, building, parcel, first, second):
             return True

@@ -19,9 +19,7 @@ def draw_tile(s: Position) -> int:
 
 @rule
 def refill_display(s: Position) -> None:
-    """CC-118: slide unsold tiles to the cheapest squares and fill the gaps from the bag, the
-    cheapest first.
-    """
+    """CC-118: slide unsold tiles to the cheapest squares and fill the others from the bag."""
     filled = 0
     for square in range(N_SQUARES):
         building = s.display[square]

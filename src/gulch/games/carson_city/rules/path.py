@@ -39,9 +39,7 @@ def occupant(s: Position, target: int) -> int:
 
 @rule
 def dismiss(s: Position, seat: int, target: int) -> None:
-    """CC-50: send a cowboy to the general reserve; CC-22: the white one returns to the Sheriff
-    card.
-    """
+    """CC-50: send a cowboy to the general reserve; CC-22: or the white one to the Sheriff card."""
     if s.white == target:
         s.white = ON_CARD
     else:

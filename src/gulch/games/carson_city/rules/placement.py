@@ -35,9 +35,7 @@ from gulch.kernel.trace import note
 
 @rule
 def may_place(s: Position, seat: int, target: int) -> bool:
-    """CC-38: whether a cowboy may be placed on an action square, or a parcel to buy, attack or
-    defend.
-    """
+    """CC-38: whether a cowboy may go to an action square, or a parcel to buy, attack or defend."""
     if target < N_SPACES:
         return is_open(s, target) and may_join(s, seat, target, IS_DUEL[target])
     parcel = target - N_SPACES
@@ -48,9 +46,7 @@ def may_place(s: Position, seat: int, target: int) -> bool:
 
 @rule
 def is_open(s: Position, space: int) -> bool:
-    """CC-44: whether a square is open: with a tile if it sells one, and not closed if it gives
-    points.
-    """
+    """CC-44: whether a square is open: with a tile if it sells one, and not closed for points."""
     square = SPACE_SQUARE[space]
     return AVAILABLE[space, s.turn] != 0 and (square == NONE or s.display[square] != NONE)
 

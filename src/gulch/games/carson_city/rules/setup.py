@@ -113,9 +113,7 @@ def fill_display(s: Position) -> None:
 
 @rule
 def found_town(s: Position) -> None:
-    """CC-6, CC-7: choose the centre by dice; it gets a house and a road on each side, and belongs
-    to nobody.
-    """
+    """CC-6, CC-7: choose the neutral centre by dice; it gets a house and a road on each side."""
     for parcel in range(N_PARCELS):
         s.owner[parcel] = NONE
         s.looter[parcel] = NONE

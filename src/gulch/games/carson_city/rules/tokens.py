@@ -71,9 +71,7 @@ def redraw(s: Position, seat: int) -> None:
 
 @rule
 def used_tokens(s: Position, value: int) -> int:
-    """CC-144: how many tokens of a value have been played; which of them were redrawn is not
-    public.
-    """
+    """CC-144: how many tokens of a value have been played, whether in the pile or redrawn since."""
     n = s.pile[value]
     for seat in range(s.seats):
         if s.redrawn[seat]:

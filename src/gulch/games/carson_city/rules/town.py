@@ -244,17 +244,13 @@ def built_of(s: Position, seat: int, building: int) -> int:
 
 @rule
 def usable(s: Position, parcel: int, seat: int) -> bool:
-    """CC-87: whether a parcel counts for a player: a neutral one for everybody, others for their
-    owner.
-    """
+    """CC-87: whether a parcel counts for a player: their own parcels and neutral ones do."""
     return s.owner[parcel] == NONE or s.owner[parcel] == seat
 
 
 @rule
 def counted_near(s: Position, parcel: int, seat: int, kind: int) -> int:
-    """How much an income counts among the neighbours: empty parcels, usable mountains or usable
-    house units.
-    """
+    """How much an income counts nearby: empty parcels, usable mountains or usable house units."""
     n = 0
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]

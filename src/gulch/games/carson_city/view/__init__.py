@@ -58,9 +58,7 @@ COMMANDS = [ACTIONS.named(action) for action in range(WAIT + 1)]
 
 @view
 def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
-    """Only the player who must decide gets help with the decision; `actions` is a buffer for
-    distances.
-    """
+    """Only the player who must decide gets help with it; `actions` is a buffer for distances."""
     acts, limit, occupied = does_act(s, viewer), limit_for(s, viewer), occupied_parcels(s)
     rising = s.rising if s.rising != NONE else s.tile
     if acts:

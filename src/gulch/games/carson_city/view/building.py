@@ -47,9 +47,7 @@ def build(s: Position, building: int, site: int, house: int, then: Position) -> 
 
 @view
 def lots(s: Position, seat: int, far: Any, then: Any) -> list[Lot]:
-    """The ways to build now: each tile on each site of the player's that the roads in hand can
-    reach.
-    """
+    """The ways to build now: each tile on each of the player's sites that roads in hand reach."""
     return [
         lot(s, seat, building, site, far, then)
         for building in range(N_BUILDINGS)

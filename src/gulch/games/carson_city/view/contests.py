@@ -73,9 +73,7 @@ def at_ties(s: Position, place: int) -> int:
 
 @rule
 def force_there(s: Position, seat: int, there: int) -> int:
-    """The force without the die; 1 less for a player whose cowboy still has to come from the
-    reserve.
-    """
+    """The force without the die; 1 less if the player's cowboy still has to leave the reserve."""
     comes = not there >> seat & 1
     return force(s, seat) - (1 if comes and not moves(s, seat) else 0)
 

@@ -129,9 +129,7 @@ def excess(s: Position, seat: int) -> int:
 
 @rule
 def place_on_upper_track(s: Position, seat: int) -> int:
-    """The place from 1 on; 0 until all cards are chosen and used, since the track still shows last
-    turn.
-    """
+    """The place from 1 on; 0 while cards are chosen, when the track still shows last turn."""
     if s.phase < PLACE:
         return 0
     for place in range(s.seats):

@@ -39,9 +39,7 @@ class Loss(msgspec.Struct, frozen=True):
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A player on a contested target: the force without the die, and the chance to win (None with
-    tokens).
-    """
+    """A player on a contested target: force without the die, chance to win (None with tokens)."""
 
     seat: int
     force: int

@@ -75,9 +75,7 @@ def arrive(s: Position) -> None:
 
 @rule
 def take_simmental(s: Position, seat: int) -> None:
-    """GW-72: take a Simmental, or close the game as the first to find none; GW-73: later ones get
-    none.
-    """
+    """GW-72: take a Simmental, or close the game if none is left (GW-73: only once)."""
     if s.market[SIMMENTAL]:
         s.market[SIMMENTAL] -= 1
         put_on_discard(s, seat, SIMMENTAL)

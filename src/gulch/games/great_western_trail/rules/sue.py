@@ -269,8 +269,8 @@ def take_to_cattle_pile(s: Position, breed: int) -> None:
 
 @rule
 def sue_takes_supply(s: Position) -> None:
-    """GW-111: draw from her supply: cattle go to her pile, workers to her row; R-31: if any are
-    left.
+    """GW-111: draw a card from her supply, if any: cattle for her pile, a worker for her row
+    (R-31).
     """
     card = any_of(s, s.sue_supply)
     if card == NONE:

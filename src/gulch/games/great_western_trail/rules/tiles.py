@@ -176,9 +176,7 @@ def gain_goal(s: Position, seat: int, goal: int, unseen: int, cost: int) -> None
 
 @rule
 def gain_bonus(s: Position, seat: int, bonus: int, unseen: int, cost: int) -> None:
-    """Take a bonus tile; GW-43: simple effects happen at once, others are opened and may be
-    declined.
-    """
+    """Take a bonus tile; GW-43: simple effects happen at once, others may be declined."""
     s.bonus[seat, bonus] += 1
     note(s, TOOK_BONUS, seat, bonus, unseen, cost)
     for effect in range(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1]):

@@ -50,9 +50,7 @@ def is_second_hire(s: Position, line: int) -> bool:
 
 @rule
 def can_hire(s: Position, seat: int, effect: int, line: int, worker: int) -> bool:
-    """R-5: the second worker is of another type than the first, even if that one is discarded by
-    now.
-    """
+    """R-5: the second worker is of another type than the first, even if that one is now gone."""
     second = is_second_hire(s, line)
     if s.supply[worker] == 0 or (second and s.open_memory[line] == worker):
         return False
