@@ -73,7 +73,7 @@ QUIET = [
 
 @cache
 def luck_for(*faces: int) -> int:
-    """A state of chance from which the next dice show these faces."""
+    """A random state with which the next dice show these faces."""
     roll_die, probe = ENGINE.rule(below), Position()
     for word in count():
         probe.random = word
@@ -87,7 +87,7 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Town:
-    """Players before the first choice of characters. They own parcels at the edge, the centre is
+    """A match before the first choice of characters: players own parcels at the edge, the centre is
     D4, nobody has built. Laws are checked after every action.
     """
 
@@ -141,7 +141,7 @@ class Town:
             self.s.ground[PARCELS.index(name)] = HOUSE
 
     def stands(self, seat: int, building: str, name: str, house: str | None = None) -> None:
-        """Put a building of a player here, and its house if named; the tile comes from the bag."""
+        """Place a player's building and, if named, its house; the tile comes from the bag."""
         kind, parcel = BUILDINGS.index(building), PARCELS.index(name)
         self.s.bag[kind] -= 1
         self.s.owner[parcel] = seat
@@ -175,7 +175,7 @@ class Town:
             self.s.roads[seat] = roads
 
     def holds(self, seat: int, *values: int) -> None:
-        """Set the duel tokens of a first hand. The other hands stay, so laws no longer hold."""
+        """Set the duel tokens of a first hand; the other hands stay, so the laws are broken."""
         self.lawful = False
         for value in range(N_TOKENS):
             self.s.token[seat, value] = values.count(value)
@@ -218,7 +218,7 @@ class Town:
         self.s.white = TARGETS.index(target)
 
     def resolve(self, *order: int, step: str = "wages") -> list[Event]:
-        """Everybody has passed in this order; resolve the path from a step to the next decision."""
+        """Let everybody pass in this order; resolve the path from a step to the next decision."""
         self.s.passed = 0
         for place, seat in enumerate(order or range(self.s.seats)):
             self.s.passing[place] = seat
@@ -230,7 +230,7 @@ class Town:
         return self.run()
 
     def ends_turn(self, *order: int) -> list[Event]:
-        """Go to phase 4: the path is done."""
+        """Go to phase 4 as if the path were done, with this passing order."""
         for place, seat in enumerate(order or range(self.s.seats)):
             self.s.passing[place] = seat
         self.s.passed = self.s.seats

@@ -74,7 +74,7 @@ def test_a_ranch_counts_empty_neighbours_whoever_owns_them() -> None:
     town.stands(GREEN, "ranch", "E4")
     assert town.income("D4") == 5
     town.house("E3", "C4", "C5", "D5", "E5")
-    assert town.income("D4") == 1  # at least
+    assert town.income("D4") == 1  # the minimum
     corner = bare()
     corner.stands(ORANGE, "ranch", "A1")
     assert corner.income("A1") == 3
@@ -94,7 +94,7 @@ UNITS = {"house": 1, "ranch": 1, "church": 1, "hotel": 2, "mine": 0, "saloon": 0
 
 @pytest.mark.rule("CC-90", "CC-110")
 @pytest.mark.parametrize(("neighbour", "units"), UNITS.items())
-def test_what_counts_as_houses(neighbour: str, units: int) -> None:
+def test_neighbours_count_as_houses_by_their_kind(neighbour: str, units: int) -> None:
     town = bare()
     town.stands(ORANGE, "saloon", "D4")
     if neighbour == "house":
@@ -114,7 +114,7 @@ def test_another_players_ranch_is_no_house_for_me() -> None:
 
 @pytest.mark.rule("CC-91")
 def test_the_rulebooks_example_of_a_drugstore() -> None:
-    """Three houses and an own ranch next door: (3 + 1) × 3 + 3."""
+    """Three houses and a ranch of the same player next door: (3 + 1) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "drugstore", "D4")
     town.house("C3", "D3", "E3")
@@ -128,7 +128,7 @@ def test_the_rulebooks_example_of_a_drugstore() -> None:
 
 @pytest.mark.rule("CC-92")
 def test_the_rulebooks_example_of_a_bank() -> None:
-    """A house, an own hotel and a mine far away: (1 + 2) × 3 + 3."""
+    """A house and a hotel of the same player next door, and a mine far away: (1 + 2) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "bank", "D4")
     town.house("C4")

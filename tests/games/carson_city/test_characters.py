@@ -172,7 +172,7 @@ def test_the_red_sheriff_starts_no_duel_and_attacks_nothing() -> None:
     town.send(GREEN, "ammunition", "G2", "B5")
     targets = town.may_place(ORANGE)
     assert not {"ammunition", "G2", "B3"} & set(targets)
-    assert {"wages", "roads_3", "F6", "B5"} <= set(targets)  # defending an own building is allowed
+    assert {"wages", "roads_3", "F6", "B5"} <= set(targets)  # defending their own building is allowed
     why = town.why_not(ORANGE, "place", target="ammunition")
     assert why is not None
     assert (why.key, why.rule) == ("refusal-peaceful", "CC-23")
@@ -347,7 +347,7 @@ def test_the_red_worker_may_keep_the_tile_or_take_none() -> None:
     town = Town(sides="all_red")
     town.has(ORANGE, money=4)
     town.take("chinese_worker")
-    assert town.actors == [GREEN]  # not asked without the money
+    assert town.actors == [GREEN]  # orange is not asked without the money
 
 
 # ── Settler ───────────────────────────────────────────────────────────────────
@@ -374,7 +374,7 @@ def test_the_settler_without_a_property_tile_is_not_asked() -> None:
 
 @pytest.mark.rule("CC-32", "CC-113")
 def test_the_red_settler_waits_for_a_dollar_a_mountain_before_the_limit() -> None:
-    """$19 and three own mountains make $22, two more than the limit."""
+    """$19 and a dollar for each of three mountains make $22, two more than the limit."""
     town = Town(sides="all_red")
     town.owns(ORANGE, "B7", "C7", "D7")
     town.take("settler")
@@ -402,7 +402,7 @@ def test_the_red_settler_may_take_eight_dollars_instead() -> None:
 
 
 @pytest.mark.rule("CC-32", "CC-147")
-def test_the_red_settler_gets_points_by_the_option() -> None:
+def test_by_the_option_the_red_settler_gets_points() -> None:
     town = Town(sides="all_red", settler_red_reward="vp")
     town.owns(ORANGE, "B7", "C7", "D7")
     town.take("settler")
@@ -475,7 +475,7 @@ def test_the_mercenarys_revolvers_count_everywhere_this_turn(sides: str, guns: i
     assert town.vp(ORANGE) == (1 + 1 + guns) // 2  # one cowboy stayed at home
     if town.phase == "limit":
         town.does(ORANGE, "keep_money", amount=20)
-    assert (town.player(ORANGE).character, town.player(ORANGE).guns) == (None, 1)  # they are gone with the card
+    assert (town.player(ORANGE).character, town.player(ORANGE).guns) == (None, 1)  # gone with the card
 
 
 @pytest.mark.rule("CC-36")

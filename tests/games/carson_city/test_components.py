@@ -50,7 +50,7 @@ def put(value: Any, *path: str | int) -> Callable[[dict[str, Any]], None]:
     return change
 
 
-def test_our_own_data_adds_up() -> None:
+def test_our_data_is_consistent() -> None:
     verify(COMPONENTS)
 
 
@@ -85,7 +85,7 @@ def test_our_own_data_adds_up() -> None:
         (put("A", "dice", "column_of_die", "1"), "at the border"),
     ],
 )
-def test_a_file_that_does_not_add_up_is_refused(change: Callable[[dict[str, Any]], None], problem: str) -> None:
+def test_a_file_with_inconsistent_data_is_refused(change: Callable[[dict[str, Any]], None], problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
         verify(changed(change))
 
@@ -95,7 +95,7 @@ def test_a_missing_table_is_named() -> None:
         verify(changed(lambda data: data.__delitem__("action_orders")))
 
 
-def test_tables_are_those_of_the_file() -> None:
+def test_tables_have_the_figures_of_the_file() -> None:
     assert [int(count) for count in TILES] == [building["count"] for building in COMPONENTS["building"]]
     assert PARCELS[0] == "A1"
     assert PARCELS[8] == "A2"

@@ -53,7 +53,7 @@ def test_the_dearest_square_comes_first() -> None:
     assert town.view(ORANGE).price == 12
     town.does(ORANGE, "buy_tile")
     town.does(ORANGE, "keep")
-    assert town.phase != "tile"  # nothing is left for the ranch: not asked
+    assert town.phase != "tile"  # orange is not asked without money for the ranch
 
 
 @pytest.mark.rule("CC-71", "CC-57")
@@ -149,7 +149,7 @@ def test_without_a_place_for_the_house_the_building_cannot_be_built() -> None:
     town.house("C3", "D3", "E3", "E4", "C5", "D5", "E5")
     town.does(ORANGE, "buy_tile")
     assert town.player(ORANGE).kept == ["saloon"]
-    assert town.phase == "character"  # not even asked
+    assert town.phase == "character"  # orange is not even asked
 
 
 @pytest.mark.rule("CC-76", "CC-62")
@@ -221,7 +221,7 @@ def test_a_refusal_is_for_a_type_of_building() -> None:
     town.does(ORANGE, "build", building="hotel", parcel="C4")
     town.does(ORANGE, "house", parcel="C3")
     town.does(ORANGE, "build", building="hotel", parcel="C5")
-    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # one is built
+    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # one hotel is built by now
 
 
 @pytest.mark.rule("CC-77")
@@ -283,7 +283,7 @@ def test_kept_tiles_are_built_in_passing_order_until_done() -> None:
     town.resolve(GREEN, BLUE, ORANGE, step="deferred_building")
     assert (town.phase, town.actors) == ("build", [GREEN])
     town.does(GREEN, "build", building="ranch", parcel="H1")
-    assert town.actors == [ORANGE]  # blue keeps nothing
+    assert town.actors == [ORANGE]  # blue has no kept tile
     assert {action["building"] for action in town.may(ORANGE, "build")} == {"ranch", "mine"}
     town.does(ORANGE, "build", building="mine", parcel="A1")
     assert town.actors == [ORANGE]
@@ -309,7 +309,7 @@ def test_kept_tiles_obey_the_same_conditions() -> None:
     town.ready()
     town.has(ORANGE, roads=0)
     town.resolve(step="deferred_building")
-    assert town.phase == "character"  # no own parcel has access, and no road is in hand
+    assert town.phase == "character"  # orange has neither a parcel with access nor a road in hand
     assert town.player(ORANGE).kept == ["saloon"]
 
 

@@ -1,4 +1,4 @@
-"""The heuristic: what the greedy bot does where it matters."""
+"""Moves that the heuristic must get right."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ def greedy(town: Town, seat: int) -> dict[str, object]:
 
 
 def contested() -> Town:
-    """Kit Carson: both stand on Roads, and green is far stronger."""
+    """With Kit Carson both players are on Roads, and green is far stronger."""
     town = Town(kit_carson="pulses")
     town.ready()
     town.place(ORANGE, "roads_3")
     town.send(GREEN, "roads_3")
-    town.lawful = False  # nobody built for these revolvers
+    town.lawful = False  # these revolvers come from no building
     town.s.revolvers[GREEN] += 8
     return town
 

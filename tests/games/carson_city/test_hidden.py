@@ -84,7 +84,7 @@ def test_a_token_that_came_back_after_a_redraw_cannot_be_in_that_hand() -> None:
 
 
 class TokenGame:
-    """Duels without a town: who plays which token when, and who redraws."""
+    """Plays duels without a town: random players play tokens and redraw."""
 
     def __init__(self, players: int, seed: int) -> None:
         self.s, self.luck = Town(players, might_is_right="on").s, random.Random(seed)
@@ -133,7 +133,7 @@ def test_a_chosen_token_may_be_any_of_the_hand() -> None:
 
 
 @pytest.mark.rule("CC-138")
-def test_commands_of_others_are_anything_legal() -> None:
+def test_a_redeal_gives_others_any_legal_command() -> None:
     town = Town(3, kit_carson="pulses")
     town.ready()
     town.place(ORANGE, "wages")
@@ -157,7 +157,7 @@ def test_commands_of_others_are_anything_legal() -> None:
         {"kit_carson": "real_time", "might_is_right": "on"},
     ],
 )
-def test_nothing_leaks(options: dict[str, str]) -> None:
+def test_no_view_reveals_a_secret(options: dict[str, str]) -> None:
     moments = whole_match(3, **options)
     for moment in moments[:: len(moments) // 12]:
         here = fuzz.SeatViews(CARSON_CITY, ENGINE, moment.before)

@@ -13,7 +13,7 @@ from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, heard, whole
 
 
 def pulses(players: int = 2, **options: str) -> Town:
-    """The first open move is made: orange is on Wages."""
+    """The first, open move has been made: orange is on Wages."""
     town = Town(players, kit_carson="pulses", **options)
     town.ready()
     town.place(ORANGE, "wages")
@@ -239,7 +239,7 @@ def test_nobody_commands_more_often_than_the_clock_leaves_time_for() -> None:
 def test_a_player_who_does_not_answer_in_time_waits() -> None:
     town = Town(kit_carson="pulses")
     town.ready()
-    assert CARSON_CITY.clock(town.s) is None  # the first move is no command
+    assert CARSON_CITY.clock(town.s) is None  # the first move is not a command
     town.place(ORANGE, "wages")
     town.place(ORANGE, "ammunition")
     clock = CARSON_CITY.clock(town.s)
@@ -249,7 +249,7 @@ def test_a_player_who_does_not_answer_in_time_waits() -> None:
 
 
 @pytest.mark.rule("CC-140")
-def test_real_time_allows_one_hand_and_finishes_along_the_upper_track() -> None:
+def test_real_time_allows_one_hand_and_ends_along_the_upper_track() -> None:
     town = Town(kit_carson="real_time")
     town.ready()
     town.place(ORANGE, "wages")

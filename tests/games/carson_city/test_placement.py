@@ -113,7 +113,7 @@ def test_a_building_without_income_may_be_attacked() -> None:
 
 
 @pytest.mark.rule("CC-43")
-def test_an_own_building_may_be_defended_before_anybody_attacks() -> None:
+def test_players_may_defend_their_building_before_anybody_attacks() -> None:
     town = Town()
     town.lawful = False
     town.stands(ORANGE, "ranch", "B3")

@@ -21,9 +21,9 @@ from gulch.games.carson_city.view.shapes import Fighter, HouseLot, Lot, Parcel, 
 from gulch.kernel.engine import Engine
 from gulch.match import Match
 
-EACH = 3  # ways to build that are tried at one moment
+EACH = 3  # how many ways to build are tried at one moment
 
-Moment = tuple[Engine, Position, int, int]  # the position, and who does what
+Moment = tuple[Engine, Position, int, int]  # the engine, the position, a seat and its action
 
 
 @pytest.fixture(scope="module")

@@ -169,7 +169,7 @@ def housing() -> Town:
     town = asked_for_consent()
     town.does(ORANGE, "refuse")
     town.does(GREEN, "build", building="hotel", parcel="C4")
-    town.s.actors, town.s.builder = 1, ORANGE  # the same question to orange
+    town.s.actors, town.s.builder = 1, ORANGE  # now orange must answer the same question
     return town
 
 

@@ -26,7 +26,7 @@ def steps(events: list[Event]) -> list[str]:
 
 
 def test_each_step_with_an_effect_is_logged_once() -> None:
-    """Duels, their order and purchases return to a step; some steps have no square."""
+    """A step resumes after a duel, an order of duels or a purchase; some steps have no square."""
     town = Town()
     for seat in (ORANGE, GREEN):
         town.has(seat, cowboys=10, money=0)
@@ -50,7 +50,7 @@ def test_a_step_without_effect_is_not_logged() -> None:
 
 
 def one_cowboy_everywhere(**options: str) -> list[str]:
-    """The steps in order of resolution, with a cowboy on each square and no money."""
+    """Resolve the path with a cowboy on each square and no money; returns the steps in order."""
     town = Town(**options)
     town.has(ORANGE, cowboys=10, money=0)
     town.has(GREEN, cowboys=10, money=0)
@@ -190,7 +190,7 @@ def test_losers_take_the_cowboy_home_and_it_counts_at_once() -> None:
     events = town.resolve()
     second = [event for event in events if event["event"] == "force" and event["target"] == "buy_vp_5"]
     assert {event["seat"]: event["cowboys"] for event in second} == {ORANGE: 1, GREEN: 2}
-    assert {event["seat"]: event["guns"] for event in second} == {ORANGE: 4, GREEN: 1}  # three guns won before
+    assert {event["seat"]: event["guns"] for event in second} == {ORANGE: 4, GREEN: 1}  # orange has just won three guns
 
 
 @pytest.mark.rule("CC-56")
@@ -354,7 +354,7 @@ def test_gambling_pays_the_sum_of_two_dice() -> None:
 
 @pytest.mark.rule("CC-104", "CC-108")
 @pytest.mark.parametrize(("more", "points"), [((), 1), (("G2",), 1), (("G2", "F6"), 2)])
-def test_a_point_for_two_parcels(more: tuple[str, ...], points: int) -> None:
+def test_two_parcels_score_a_point(more: tuple[str, ...], points: int) -> None:
     town = Town()
     town.owns(ORANGE, *more)
     town.ready()
@@ -366,7 +366,7 @@ def test_a_point_for_two_parcels(more: tuple[str, ...], points: int) -> None:
 
 @pytest.mark.rule("CC-105")
 @pytest.mark.parametrize(("home", "points"), [(1, 1), (2, 1), (3, 2)])
-def test_a_point_for_two_cowboys_and_revolvers_together(home: int, points: int) -> None:
+def test_two_cowboys_or_revolvers_together_score_a_point(home: int, points: int) -> None:
     town = Town()
     town.has(ORANGE, cowboys=home + 1)
     town.ready()
@@ -376,7 +376,7 @@ def test_a_point_for_two_cowboys_and_revolvers_together(home: int, points: int) 
 
 
 @pytest.mark.rule("CC-106")
-def test_a_point_for_each_building_but_not_for_houses_mountains_and_kept_tiles() -> None:
+def test_buildings_score_a_point_each_but_not_houses_mountains_and_kept_tiles() -> None:
     town = Town()
     town.stands(ORANGE, "ranch", "B3")
     town.stands(ORANGE, "hotel", "C4", house="C5")

@@ -17,7 +17,7 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def ruled(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, value: int) -> Interpreted:
-    """An engine under another ruling; rules read their constants when an engine is made."""
+    """An engine with another ruling: engines read the constants of rules when they are made."""
     monkeypatch.setattr(module, name, value)
     return Interpreted(CARSON_CITY)
 
@@ -51,7 +51,7 @@ def test_the_white_cowboy_may_be_ruled_not_to_count_at_home(monkeypatch: pytest.
 
 
 @pytest.mark.rule("CC-20")
-def test_the_white_cowboy_may_be_ruled_to_guard_an_own_building(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_white_cowboy_may_be_ruled_to_guard_a_building(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gulch.games.carson_city.score.WHITE_GUARDS", 1)
     scene = Town(2, ruled(monkeypatch, placement, "WHITE_GUARDS", 1))
     scene.stands(ORANGE, "ranch", "B3")

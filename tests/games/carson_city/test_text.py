@@ -1,4 +1,4 @@
-"""Carson City's words: complete, and the same things said in both languages."""
+"""The texts of Carson City are complete and say the same in both languages."""
 
 from __future__ import annotations
 
@@ -78,12 +78,11 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"character-{character['id']}") in character[language].removeprefix("The ")
     assert len(set(say("seat-names").split(", "))) == len(
         COMPONENTS["color"]
-    )  # people: the house gives the seats its own colours
+    )  # seats are named after people, not after the box's colours
     assert say("game-title") == COMPONENTS["meta"][f"title_{language}"]
 
 
-def test_sentences_know_every_thing(language: str) -> None:
-    """Each part of a sentence has a form for each thing."""
+def test_sentences_have_a_form_for_every_thing(language: str) -> None:
     say = text(language)
     for helper, figure, ids in [
         ("character-name", "character", CHARACTERS),
@@ -181,9 +180,9 @@ def test_the_board_can_be_drawn_at_any_time(language: str) -> None:
 
 
 def test_a_match_is_played_to_its_end_in_the_terminal(language: str) -> None:
-    """One person who always takes the last of the choices offered, against bots."""
+    """One person, who always takes the last choice offered, plays against bots."""
     match = Match.new(CARSON_CITY, 2, {}, bytes(32), engine=Interpreted(CARSON_CITY))
-    offered = CARSON_CITY.actions.count - 144  # roads are not
+    offered = CARSON_CITY.actions.count - 144  # all actions but those for roads
     shown = played_by_hand(
         match, text(language), lambda: len([action for action in match.legal(0) if action < offered]), width=130
     )

@@ -200,7 +200,7 @@ def test_a_match_has_exactly_four_turns(players: int) -> None:
 
 @pytest.mark.rule("CC-123", "CC-124")
 def test_final_scoring() -> None:
-    """2 VP for each building, house and mountain on own parcels, and 2 for $17."""
+    """2 VP for each building, house and mountain on the player's parcels, and 2 for $17."""
     town = Town()
     town.turn(4)
     town.stands(ORANGE, "ranch", "B3")

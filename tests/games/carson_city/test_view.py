@@ -158,7 +158,7 @@ def test_one_road_may_lead_to_the_site_and_to_the_house() -> None:
 @pytest.mark.parametrize("roads", [1, 2])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_view_lists_every_way_to_build_with_the_fewest_roads(roads: int, seed: int) -> None:
-    """Compared with all ways of laying so many roads."""
+    """The reference tries all ways of laying this many roads."""
     town = builder("hotel", roads)
     town.owns(ORANGE, *random.Random(seed).sample([name for name in PARCELS if town.ground(name) == "empty"], 5))
     told = {(lot.parcel, house.parcel): len(house.roads) for lot in building(town).lots for house in lot.houses or []}
@@ -306,7 +306,7 @@ def test_points_are_shown_by_source() -> None:
 
 
 def incomes_with(s: Position, *standing: tuple[int, int]) -> list[int]:
-    """What everybody's buildings earn with these things on these parcels."""
+    """The income of each player if these things were on these parcels."""
     after = s.copy()
     for parcel, ground in standing:
         after.ground[parcel] = ground

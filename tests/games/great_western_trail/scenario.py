@@ -60,7 +60,7 @@ NEUTRAL = ["NB", "NC", "ND", "NE", "NF", "NG"]
 
 
 def printed(table: str, key: str, value: int | str) -> dict[str, Any]:
-    """What the component data say of one building, card, post or tile."""
+    """The row of the component data for a building, card, post or tile."""
     row: dict[str, Any] = next(row for row in COMPONENTS[table] if row[key] == value)
     return row
 
@@ -78,8 +78,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Trail:
-    """A match with the tiles on their letters and first goals chosen. Laws are checked after every
-    action.
+    """A match with first goals chosen and each neutral tile on the cell of its letter. Laws are
+    checked after every action.
     """
 
     def __init__(self, players: int = 2, luck: int = 1, *, choose_goals: bool = True, **options: Value) -> None:
@@ -101,27 +101,27 @@ class Trail:
         self.s.herder[seat] = NODES.index(node)
 
     def on_the_move(self, seat: int, node: str) -> None:
-        """A player's turn, the herder on a place of the trail."""
+        """Begin a player's movement with the herder at this place."""
         self.stands(seat, node)
         self._open(seat, MOVE)
 
     def stops(self, seat: int, node: str) -> None:
-        """A player has just moved to a place with a tile."""
+        """Let a player stop at a place with a tile."""
         self.stands(seat, node)
         self._open(seat, STOP)
 
     def uses(self, seat: int, node: str) -> None:
-        """A player has stopped there and uses the building."""
+        """Let a player stop at a place and use its building."""
         self.stops(seat, node)
         self.does(seat, "use")
 
     def opens(self, verb: str) -> None:
-        """One more effect is open beside those of the tile."""
+        """Add an effect with this verb to the agenda."""
         line = self.s.open_effect.tolist().index(NONE)
         self.s.open_effect[line] = next(number for number, row in enumerate(EFFECTS) if row["do"] == verb)
 
     def reaches_el_paso(self, seat: int) -> None:
-        """A herder arrives at El Paso."""
+        """Let a herder arrive at El Paso."""
         self.stands(seat, "EP")
         self.s.turn, self.s.actors, self.s.phase = seat, 1 << seat, EL_PASO_TILE
         self.run()
@@ -151,7 +151,7 @@ class Trail:
         self.s.certificates[seat] = certificates
 
     def hand(self, seat: int, *breeds: str) -> None:
-        """A player holds exactly these cards; the rest of the herd is in the draw stack."""
+        """Give a player exactly these cards; the rest of the herd goes to the draw stack."""
         for breed in range(N_BREEDS):
             self.s.stack[seat, breed] += self.s.hand[seat, breed]
             self.s.hand[seat, breed] = self.s.known[seat, breed] = 0
@@ -160,11 +160,11 @@ class Trail:
             self.s.hand[seat, BREEDS.index(name)] += 1
 
     def stack(self, seat: int, *names: str) -> None:
-        """The draw stack has exactly these cards; what else was in it is discarded."""
+        """Put exactly these cards into the draw stack; discard the others."""
         self._pile(seat, self.s.stack, self.s.discard, names)
 
     def discards(self, seat: int, *names: str) -> None:
-        """The discard pile has exactly these cards; what else was in it is in the draw stack."""
+        """Put exactly these cards into the discard pile, and the others into the draw stack."""
         self._pile(seat, self.s.discard, self.s.stack, names)
 
     def _pile(self, seat: int, pile: Any, rest: Any, names: tuple[str, ...]) -> None:
@@ -179,7 +179,7 @@ class Trail:
             pile[seat, card] += 1
 
     def _take(self, seat: int, card: int) -> None:
-        """Out of one's own piles, or else out of the market or the supply."""
+        """Take a card from the player's own piles, or else from the market or the supply."""
         if self.s.stack[seat, card]:
             self.s.stack[seat, card] -= 1
         elif self.s.discard[seat, card]:
@@ -198,32 +198,31 @@ class Trail:
             self.s.supply[card - N_BREEDS] -= 1
 
     def area(self, seat: int, **workers: int) -> None:
-        """The worker area has exactly these workers; others are back in the supply."""
+        """Put exactly these workers into the worker area; return the others to the supply."""
         for number, worker in enumerate(WORKERS):
             self.s.supply[number] += self.s.area[seat, number] - workers.get(worker, 0)
             self.s.area[seat, number] = workers.get(worker, 0)
 
     def builds(self, seat: int, number: int, cell: str) -> None:
-        """A player's building stands on a cell."""
+        """Place a player's building on a cell."""
         self.s.stock[number - 1] -= 1
         self.s.tile[NODES.index(cell)] = number - 1
         self.s.owner[NODES.index(cell)] = seat
 
     def disc_moved(self, seat: int, space: str, post: int) -> None:
-        """A disc was delivered earlier."""
+        """Move a disc to a post, as an earlier delivery has done."""
         self.s.disc[seat, SPACES.index(space)] = 0
         self.s.post[seat, POSTS.index(post)] += 1
 
     def simmentals(self, left: int) -> None:
-        """So many are left; the others were taken by Masha at as many visits, and are out of
-        play."""
+        """Leave this many Simmentals; Masha has taken the others, one a visit, and removed them."""
         gone = self.s.market[SIMMENTAL] - left
         self.s.market[SIMMENTAL] = left
         self.s.arrivals[MASHA] += gone
         self.s.removed[MASHA, SIMMENTAL] += gone
 
     def supply(self, worker: str, left: int) -> None:
-        """So few are left: the others lie in Red's discard pile."""
+        """Leave this many workers in the supply; put the others into Red's discard pile."""
         number = WORKERS.index(worker)
         self.s.discard[RED, N_BREEDS + number] += self.s.supply[number] - left
         self.s.supply[number] = left
@@ -252,7 +251,7 @@ class Trail:
             self.s.bonus_shown[place] = BONUSES.index(name)
 
     def owns_goals(self, seat: int, *names: str) -> None:
-        """Exactly these goals; the player's others go back into the stack."""
+        """Give a player exactly these goals; the player's others go back into the stack."""
         for goal in range(len(GOALS)):
             if self.s.goal_at[goal] == seat:
                 self.s.goal_at[goal] = IN_STACK
@@ -280,7 +279,7 @@ class Trail:
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, seat: int, do: str, **fields: Value) -> None:
-        """Carry out an action; Refused says why not."""
+        """Carry out an action; raises Refused if it is not allowed."""
         self.match.play(seat, GREAT_WESTERN_TRAIL.actions.number({"do": do, **fields}))
         law = ENGINE.check(self.s)
         assert law == 0, GREAT_WESTERN_TRAIL.laws[law - 1]
@@ -308,19 +307,19 @@ class Trail:
                 return
 
     def draws(self, seat: int) -> None:
-        """The draw phase alone."""
+        """Run the draw phase alone."""
         ENGINE.rule(cards.draw_up)(self.s, seat)
 
     # ── Sue ───────────────────────────────────────────────────────────────────
 
     def sue_deck(self, *names: str) -> None:
-        """Her deck has exactly these cards; all her others are discarded."""
+        """Put exactly these cards into Sue's deck; discard all her others."""
         for number, name in enumerate(SUE_CARDS):
             if self.s.sue_card[number] != OUT or name in names:
                 self.s.sue_card[number] = UNSEEN if name in names else DISCARDED
 
     def sue_supply(self, *names: str) -> None:
-        """Her supply stack has exactly these cards; the others are back on the common piles."""
+        """Put exactly these cards into Sue's supply; return the others to the common piles."""
         for card in range(len(CARDS)):
             back = self.s.sue_supply[card] - names.count(CARDS[card])
             self.s.sue_supply[card] -= back
@@ -338,7 +337,7 @@ class Trail:
             self.s.area[SUE, number] = n
 
     def sue_plays(self, card: str) -> list[Event]:
-        """Sue's turn with this card; what happened."""
+        """Play Sue's turn with this card; returns the events."""
         self.s.sue_card[SUE_CARDS.index(card)] = KNOWN
         for number in range(len(SUE_CARDS)):
             if self.s.sue_card[number] in (UNSEEN, KNOWN) and SUE_CARDS[number] != card:
@@ -369,7 +368,7 @@ class Trail:
         return self.player(seat).hand or []
 
     def pile(self, seat: int) -> dict[str, int]:
-        """The discard pile."""
+        """The cards in a player's discard pile, with their numbers."""
         return self.player(seat).discard or {}
 
     def workers(self, seat: int) -> dict[str, int]:
@@ -382,17 +381,15 @@ class Trail:
         return self.player(seat).herder
 
     def may(self, seat: int) -> list[Event]:
-        """What a player may do now, in words."""
+        """The legal actions of a player, in words."""
         return [GREAT_WESTERN_TRAIL.actions.named(action) for action in self.match.legal(seat)]
 
     def kinds(self, seat: int) -> set[str]:
-        """The same by kind of action, without what may be done at any moment."""
+        """The verbs of a player's legal actions, without the free actions."""
         return {action["do"] for action in self.may(seat)} - {"use_token", "worker_bonus"}
 
     def offered(self, seat: int, do: str) -> list[Any]:
-        """The values that the fields of such an action may have; the value alone where there is
-        only one field.
-        """
+        """The field values of all legal actions with this verb; bare values if it has one field."""
         found = [
             tuple(value for name, value in action.items() if name != "do")
             for action in self.may(seat)
@@ -416,7 +413,7 @@ class Trail:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """Every such event, as the viewer is told it, or as its own player is."""
+        """All events of a kind as a viewer sees them, or else as the player concerned does."""
         return [found for notes in self.match.notes for found in heard(notes, viewer) if found["event"] == event]
 
     @property
@@ -429,8 +426,8 @@ class Trail:
 
 @cache
 def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: Value) -> list[Moment[Position]]:
-    """A match of players who judge some of their moves and make the others at random, from the
-    first decision to the end.
+    """The moments of a whole match of players who choose some moves by the heuristic and the others
+    at random.
     """
     chooser = random.Random(seed)
 

@@ -1,4 +1,4 @@
-"""Tokens and worker bonuses at any moment of one's turn (GW-17), and what is not asked."""
+"""Tokens and worker bonuses at any moment of a player's turn (GW-17), and what is not asked."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from .scenario import MASHA, RED, Trail
 
 
 def sold(*stack: str, tokens: int = 0, **workers: int) -> Trail:
-    """Masha has sold a card at her own building, which offers nothing else; now she must draw one
+    """Masha has sold a card at her own building, which offers nothing else; next she draws a card
     from this stack.
     """
     trail = Trail()
@@ -105,7 +105,7 @@ def test_with_an_empty_stack_a_token_may_wait_until_the_hand_is_among_the_discar
     trail.does(MASHA, "use_token")
     assert trail.phase == "exchange"
     trail.does(MASHA, **trail.may(MASHA)[0])
-    assert len(trail.held(MASHA)) == 4  # the draw has followed
+    assert len(trail.held(MASHA)) == 4  # she has drawn a new hand
 
 
 @pytest.mark.rule("GW-17", "GW-72")
@@ -135,7 +135,7 @@ def test_without_discs_free_actions_are_possible_before_the_hand_is_discarded() 
     trail.tokens(MASHA, 1)
     trail.reaches_el_paso(MASHA)
     assert trail.phase == "before_draw"
-    assert len(trail.player(MASHA, RED).hand or []) == 4  # it lies open
+    assert len(trail.player(MASHA, RED).hand or []) == 4  # the hand lies open
 
 
 def test_only_the_first_decisions_of_a_turn_start_the_clock_anew() -> None:
@@ -169,7 +169,7 @@ def test_a_player_with_a_single_breed_is_asked_which_card_to_sell() -> None:
 
 @pytest.mark.parametrize("hand", [("galloway", "criollo"), ("pineywoods", "criollo")])
 def test_a_sale_stays_open_whether_or_not_the_card_is_held(hand: tuple[str, ...]) -> None:
-    """With neither money nor workers nothing else is possible at B."""
+    """Without money or workers nothing but the sale is possible at B."""
     trail = Trail()
     trail.hand(MASHA, *hand)
     trail.money(MASHA, 0)

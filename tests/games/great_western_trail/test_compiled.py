@@ -1,5 +1,5 @@
-"""Interpreted and compiled rules agree on what random play hardly ever does: moving again, skipping
-a move, exchanging by a tile.
+"""Interpreted and compiled rules agree on what random play hardly ever reaches: moving again,
+skipping a move, exchanging cards by a tile.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def compiled() -> Compiled:
 
 
 def agree(compiled: Compiled, trail: Trail, *actions: dict[str, Any]) -> None:
-    """Both engines make and offer the same moves from here."""
+    """Assert that both engines offer and make the same moves from here."""
     plain, quick = trail.s.copy(), trail.s.copy()
     for words in actions:
         action = GREAT_WESTERN_TRAIL.actions.number(words)
@@ -45,7 +45,7 @@ def with_building_3b() -> Trail:
 
 
 @pytest.mark.rule("GW-49")
-def test_moving_again(compiled: Compiled) -> None:
+def test_both_engines_move_a_herder_again(compiled: Compiled) -> None:
     agree(
         compiled,
         with_building_3b(),
@@ -57,7 +57,7 @@ def test_moving_again(compiled: Compiled) -> None:
 
 
 @pytest.mark.rule("GW-49")
-def test_moving_again_with_a_cowboy(compiled: Compiled) -> None:
+def test_both_engines_move_a_herder_again_with_a_cowboy(compiled: Compiled) -> None:
     agree(
         compiled,
         with_building_3b(),
@@ -68,7 +68,7 @@ def test_moving_again_with_a_cowboy(compiled: Compiled) -> None:
 
 
 @pytest.mark.rule("GW-49")
-def test_skipping_the_move(compiled: Compiled) -> None:
+def test_both_engines_skip_a_move(compiled: Compiled) -> None:
     agree(
         compiled,
         with_building_3b(),
@@ -79,7 +79,7 @@ def test_skipping_the_move(compiled: Compiled) -> None:
 
 
 @pytest.mark.rule("GW-49")
-def test_moving_again_by_the_train(compiled: Compiled) -> None:
+def test_both_engines_move_a_herder_again_by_the_train(compiled: Compiled) -> None:
     trail = Trail()
     trail.area(MASHA, engineer=3, joker=1)
     trail.money(MASHA, 8)
@@ -117,8 +117,8 @@ agree(
 
 
 @pytest.mark.rule("GW-35")
-def test_exchanging_by_a_tile_in_the_data_of_an_owner(tmp_path: Path) -> None:
-    """No tile of ours has this effect, but any tile may."""
+def test_both_engines_exchange_cards_by_a_tile_of_an_owners_data(tmp_path: Path) -> None:
+    """No tile in our data has this effect, but one in an owner's data may."""
     ours = (GREAT_WESTERN_TRAIL.folder / "components.toml").read_text(encoding="utf-8")
     old, new = 'a = [ { do = "discard_cattle", match = "bv2", money = 5 } ]', 'a = [ { do = "exchange", n = 2 } ]'
     assert old in ours

@@ -83,7 +83,7 @@ def test_the_file_has_the_figures_of_the_box() -> None:
         pytest.param("[limits]", "[bounds]", r"the table \[limits\] is missing", id="a table is missing"),
     ],
 )
-def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
+def test_a_file_with_inconsistent_data_is_refused(tmp_path: Path, old: str, new: str, problem: str) -> None:
     with pytest.raises(BadComponents, match=problem):
         verify(changed(COMPONENTS, tmp_path, (old, new)))
 
@@ -105,7 +105,7 @@ for seats in game.seats:
 
 
 def test_the_game_plays_by_the_owners_figures(tmp_path: Path) -> None:
-    """Another graph, other tiles, costs and rewards: nothing in the code knows ours."""
+    """The code takes the graph, the tiles, their costs and rewards from the file alone."""
     text = COMPONENTS.text
     for old, new in (
         ("value = 5\n", "value = 6\n"),

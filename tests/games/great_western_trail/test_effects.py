@@ -24,7 +24,7 @@ def test_a_colour_means_that_breed_and_only_once() -> None:
 
 
 @pytest.mark.rule("GW-32")
-def test_without_such_a_card_there_is_nothing_to_sell() -> None:
+def test_without_a_matching_card_there_is_nothing_to_sell() -> None:
     trail = Trail()
     trail.hand(MASHA, "criollo", "pineywoods")
     trail.uses(MASHA, "NB")
@@ -32,7 +32,7 @@ def test_without_such_a_card_there_is_nothing_to_sell() -> None:
 
 
 @pytest.mark.rule("GW-32")
-def test_two_means_any_card_of_that_breeding_value() -> None:
+def test_a_number_means_any_card_of_that_breeding_value() -> None:
     """The rulebook's example."""
     trail = Trail()
     trail.builds(MASHA, 1, "S1")
@@ -122,7 +122,7 @@ def test_using_a_token_draws_one_card_then_discards_one_at_once() -> None:
         "pineywoods",
         "galloway",
         "santa_gertrudis",
-    ]  # the drawn one too
+    ]  # including the drawn one
     trail.does(MASHA, "discard", cattle="criollo")
     assert trail.held(MASHA) == ["criollo", "pineywoods", "galloway", "santa_gertrudis"]
     assert (trail.phase, trail.player(MASHA).top) == ("move", "criollo")
@@ -225,7 +225,7 @@ def test_auxiliary_three_is_one_exchange_and_two_when_improved() -> None:
         trail.stops(MASHA, "NB")
         trail.does(MASHA, "auxiliary", auxiliary=3)
         trail.does(MASHA, "discard", cattle="criollo")
-        assert trail.may(MASHA) == [{"do": "exchange_again"}, {"do": "stop_exchanging"}]  # not interrupted
+        assert trail.may(MASHA) == [{"do": "exchange_again"}, {"do": "stop_exchanging"}]  # no free actions in between
         trail.does(MASHA, again)
         assert trail.phase == ("exchange" if again == "exchange_again" else "end")
 
@@ -243,7 +243,7 @@ def test_auxiliary_four_removes_a_card_once_unlocked() -> None:
 
 
 @pytest.mark.rule("GW-48")
-def test_two_different_auxiliary_actions() -> None:
+def test_two_different_auxiliary_actions_may_be_used() -> None:
     trail = Trail()
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -253,8 +253,8 @@ def test_two_different_auxiliary_actions() -> None:
     trail.uses(MASHA, "NG")
     assert trail.offered(MASHA, "auxiliary") == [1, 3]
     trail.does(MASHA, "auxiliary", auxiliary=1)
-    assert trail.dollars(MASHA) == 3  # in its improved form
-    assert trail.offered(MASHA, "auxiliary") == [3]  # not the same twice
+    assert trail.dollars(MASHA) == 3  # auxiliary action 1 in its improved form
+    assert trail.offered(MASHA, "auxiliary") == [3]  # not auxiliary action 1 again
     trail.does(MASHA, "auxiliary", auxiliary=3)
     trail.does(MASHA, "discard", cattle="criollo")
     assert trail.offered(MASHA, "auxiliary") == []
@@ -287,7 +287,7 @@ def with_train(card: int, side: str = "front", **area: int) -> Trail:
 
 
 def with_bonus_train(*shown: str) -> Trail:
-    """Masha has paid for a train card with a bonus tile on it, and can pay for the tile."""
+    """Masha has paid for a train card that offers a bonus tile, and can pay for the tile."""
     trail = with_train(2)
     trail.money(MASHA, BONUS_PRICE)
     trail.bonuses_shown(*shown)
@@ -309,7 +309,7 @@ def test_a_goal_icon_takes_a_face_up_goal_or_the_top_of_the_stack() -> None:
     trail.does(MASHA, "take_goal", goal=shown[0])
     assert shown[0] in [goal.id for goal in trail.player(MASHA).goals]
     assert len(trail.view().goals) == 3  # refilled at once
-    assert not trail.match.can_undo(MASHA)  # the refill was news
+    assert not trail.match.can_undo(MASHA)  # the refill has revealed a new tile
 
 
 @pytest.mark.rule("GW-42")
@@ -373,7 +373,7 @@ def test_a_hire_on_a_bonus_tile_is_done_or_declined_before_anything_else(decline
         trail.does(MASHA, "hire_for", first=0, second="none")
         trail.does(MASHA, "hire", worker="builder")
     assert trail.workers(MASHA) == ({} if decline else {"builder": 1})
-    assert trail.kinds(MASHA) >= {"gain_certificates", "gain_tokens"}  # and back to the card
+    assert trail.kinds(MASHA) >= {"gain_certificates", "gain_tokens"}  # then the train card's actions go on
 
 
 @pytest.mark.rule("GW-43")

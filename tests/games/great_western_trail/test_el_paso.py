@@ -11,9 +11,7 @@ BLACK = {"permanent_certificate", "hand_limit", "step_limit"}
 
 
 def arrived(*hand: str, certificates: int = 0, dollars: int = 0, players: int = 2) -> Trail:
-    """Masha has reached El Paso with this hand, no free actions, and these dollars after the five
-    gained.
-    """
+    """Masha is at El Paso with this hand, without free actions, and with these dollars in all."""
     trail = Trail(players)
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -362,7 +360,7 @@ def test_a_match_has_five_visits_for_each_player_and_then_some(players: int) -> 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_money_is_the_sum_of_the_log(players: int) -> None:
-    """Beginning with the starting capital."""
+    """The log begins with the starting capital."""
     moments = whole_match(players, judgement=0.8)
     for seat in range(players):
         changes = [

@@ -125,7 +125,7 @@ def test_asking_changes_nothing() -> None:
 
 
 def test_a_player_choosing_a_card_holds_one_in_every_redeal() -> None:
-    """For icons of some breeds only, as cattle of breeding value 2."""
+    """This concerns icons that match only some breeds, such as all of breeding value 2."""
     some = [
         effect for effect in range(len(EFFECTS)) if TAKES_CARD[effect] and 1 < sum(MATCHES.tolist()[effect]) < N_BREEDS
     ]

@@ -1,5 +1,5 @@
-"""The guided first match: with the lesson's secret and the bots' answers every step finds the
-situation it speaks of.
+"""The guided first match: with the lesson's secret and bots, every step finds the situation that
+its text describes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .scenario import ENGINE
 
 
 class Learner:
-    """Plays the lesson as the server does: bots draw their luck from the secret."""
+    """Plays the lesson as the server does; the bots' random numbers come from the secret."""
 
     def __init__(self) -> None:
         found = lesson(GREAT_WESTERN_TRAIL)
@@ -91,7 +91,7 @@ def test_every_step_of_the_lesson_is_reached() -> None:
 
 
 def test_the_delivery_comes_whatever_the_learner_does_on_the_way() -> None:
-    """The last choice each time, as an impatient learner and the page's own test choose."""
+    """Always take the last choice, as an impatient learner and the page's own test do."""
     learner = Learner()
     for _ in range(80):
         if learner.at("deliver"):

@@ -1,5 +1,5 @@
-"""What a view shows as possible, compared with what is then allowed and what comes of it, in
-recorded matches. What each choice costs and brings is in test_view.py.
+"""What a view shows as possible, compared with what is then allowed and happens in recorded
+matches. The costs and gains of choices are compared in test_view.py.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from gulch.kernel.engine import Engine
 from gulch.kernel.record import Record
 from gulch.match import Match
 
-HELD = 5  # goals of a player where they are dealt at random
+HELD = 5  # how many goals a player holds when they are dealt at random
 
 
 class Moment:
-    """A move with what its player saw before and after it, and its events."""
+    """A move: the views of its player before and after it, and its events."""
 
     def __init__(self, then: Match, seat: int, action: int) -> None:
         self.seat, self.action, self.legal = seat, GREAT_WESTERN_TRAIL.actions.named(action), then.legal(seat)
@@ -37,7 +37,7 @@ class Moment:
         self.after, self.events = seen(then, seat), moments.heard(GREAT_WESTERN_TRAIL, then.notes[-1])
 
     def may(self, do: str, field: str) -> set[Any]:
-        """The values of a field that may be chosen."""
+        """The values of a field in the legal actions with this verb."""
         words = map(GREAT_WESTERN_TRAIL.actions.named, self.legal)
         return {one[field] for one in words if one["do"] == do}
 
@@ -63,7 +63,7 @@ def moments_of(match: Match) -> Iterator[Moment]:
 
 
 def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> None:
-    """Places within reach, payable cards, cells, posts, auxiliary actions, lines of the agenda."""
+    """This covers places, payable cards, cells, posts, auxiliary actions and the agenda."""
     met: Counter[str] = Counter()
     for moment in history:
         view, me = moment.before, moment.before.herders[moment.seat]
@@ -96,8 +96,9 @@ def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> No
 
 
 def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment]) -> None:
-    """What is shown as possible can be used at the stop, at once or with the dollars that the place
-    itself brings; anything else cannot be used on arrival. With the player's money and with none.
+    """An effect shown as possible can be used at the stop, at once or with the dollars that the
+    place itself brings; any other effect cannot be used on arrival. Both with the player's money
+    and with none.
     """
     met: Counter[tuple[bool, bool]] = Counter()
     for moment in history:
@@ -121,7 +122,7 @@ def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment
 
 
 def usable(engine: Engine, s: Record, seat: int) -> set[int]:
-    """All that could be done at a stop, whatever was done there before."""
+    """All actions that are possible at a stop after any series of other actions."""
     positions, known, found = [s], set(), set()
     while positions:
         s = positions.pop()
@@ -197,8 +198,8 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
 
 @pytest.mark.rule("GW-86")
 def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Moment]) -> None:
-    """Goals are dealt at random, since those of recorded matches hardly ever need the same item. A
-    goal has all it needs if it scores without the others.
+    """Goals are dealt at random, since those of recorded matches hardly ever need the same item.
+    All needs of a goal can be met if it scores without the others.
     """
     met: Counter[tuple[str, bool, bool]] = Counter()
     luck = random.Random(1)
@@ -218,7 +219,7 @@ def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Mo
             assert goal.contested == (points(moment, [goal.id]) > none and not goal.scores)
             met["held", goal.scores, goal.contested] += 1
         assert all_held - none == sum(goal.vp for goal in view.herders[moment.seat].goals if goal.scores)
-    assert len(met) == 7, met  # what scores among those held is never contested
+    assert len(met) == 7, met  # a held goal that scores is never contested
     assert min(met.values()) > 5, met
 
 

@@ -1,4 +1,4 @@
-"""Why not: every refusal with its rule and its figures."""
+"""Refusals: each has its reason, its rule and its figures."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def foreign() -> Trail:
 
 
 def acting() -> Trail:
-    """On C with $0 and no Criollo."""
+    """Masha is using building C with $0 and no Criollo."""
     trail = Trail()
     trail.hand(MASHA, "galloway")
     trail.money(MASHA, 0)
@@ -306,7 +306,7 @@ def test_a_tile_that_is_not_face_up_is_refused() -> None:
 def test_a_second_building_that_cannot_be_paid_names_what_is_missing() -> None:
     trail = building()
     trail.area(MASHA, builder=2)
-    assert trail.why_not(MASHA, "build", building=6) is None  # 4 to 6 needs two builders
+    assert trail.why_not(MASHA, "build", building=6) is None  # replacing 4 by 6 needs two builders
     trail.area(MASHA, builder=1)
     assert trail.why_not(MASHA, "build", building=6) == Refusal(
         "refusal-workers", "GW-45", {"worker": "builder", "needed": 2, "held": 1}

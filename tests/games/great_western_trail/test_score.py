@@ -22,7 +22,7 @@ def empty_handed(players: int = 2) -> Trail:
 
 
 def vp(table: str, key: str, *values: int | str) -> int:
-    """The points printed on all of these together."""
+    """The sum of the points printed on these pieces."""
     return sum(printed(table, key, value)["vp"] for value in values)
 
 
@@ -32,7 +32,7 @@ def scoring(trail: Trail) -> list[str]:
 
 @pytest.mark.rule("GW-80")
 @pytest.mark.parametrize(("dollars", "vp"), [(0, 0), (4, 0), (5, 1), (14, 2), (50, 10)])
-def test_a_point_for_every_five_dollars(dollars: int, vp: int) -> None:
+def test_every_five_dollars_score_a_point(dollars: int, vp: int) -> None:
     trail = empty_handed()
     trail.money(MASHA, dollars)
     assert trail.points(MASHA) == vp
@@ -59,7 +59,7 @@ def test_discs_on_ten_twelve_and_sixteen_score() -> None:
 
 
 @pytest.mark.rule("GW-83")
-def test_two_points_for_each_worker_wherever_it_is() -> None:
+def test_each_worker_scores_two_points_wherever_it_is() -> None:
     trail = empty_handed()
     trail.area(MASHA, joker=1)
     trail.stack(MASHA, "cowboy", "builder")
@@ -79,13 +79,13 @@ def test_cattle_scores_wherever_it_is() -> None:
 
 
 @pytest.mark.rule("GW-84")
-def test_two_points_on_the_simmental_space() -> None:
+def test_the_simmental_space_scores_two_points() -> None:
     trail = empty_handed()
     trail.s.herder[MASHA] = len(NODES)
     assert trail.points(MASHA) == 2
     trail.owns_goals(MASHA, "O19")
     trail.hand(MASHA, "simmental", "simmental", "simmental")
-    assert scoring(trail) == []  # the herder there is no Simmental card
+    assert scoring(trail) == []  # the herder on it is not a Simmental card
 
 
 @pytest.mark.rule("GW-85")
@@ -145,7 +145,7 @@ def test_jokers_serve_only_joker_needs() -> None:
 
 
 def matched(needs: list[str], items: list[tuple[str, int]]) -> bool:
-    """Bipartite matching of needs and items, by augmenting paths."""
+    """Whether the items can meet all needs: bipartite matching by augmenting paths."""
 
     def serves(item: tuple[str, int], need: str) -> bool:
         kind, value = item
@@ -174,7 +174,7 @@ def matched(needs: list[str], items: list[tuple[str, int]]) -> bool:
 @pytest.mark.rule("GW-86")
 @pytest.mark.parametrize("seed", range(25))
 def test_the_assignment_is_the_best_of_all(seed: int) -> None:
-    """Compared with brute force over all sets of goals with a matching of items."""
+    """The reference tries all sets of goals and matches items to their needs."""
     luck = random.Random(seed)
     trail = empty_handed()
     names = luck.sample(GOALS, luck.randint(3, 7))
@@ -223,7 +223,7 @@ def test_even_twenty_goals_are_assigned() -> None:
 
 
 @pytest.mark.rule("GW-87")
-def test_most_points_then_dollars_left_over() -> None:
+def test_most_points_win_then_dollars_left_over() -> None:
     trail = empty_handed(3)
     for seat, dollars in enumerate((13, 14, 5)):
         trail.money(seat, dollars)

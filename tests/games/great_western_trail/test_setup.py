@@ -112,7 +112,7 @@ def test_the_sides_of_train_cards_are_chosen_one_by_one() -> None:
 
 @pytest.mark.rule("GW-3", "GW-7")
 @pytest.mark.parametrize(("option", "value"), [("buildings_b", "1"), ("train_star", "2")])
-def test_sides_named_where_they_are_not_chosen_one_by_one_are_refused(option: str, value: str) -> None:
+def test_sides_may_be_named_only_where_they_are_chosen_one_by_one(option: str, value: str) -> None:
     with pytest.raises(BadOption) as refused:
         GREAT_WESTERN_TRAIL.fresh(2, {"buildings": "mixed", option: value})
     assert refused.value.key == "option-idle"
@@ -137,7 +137,7 @@ def test_each_player_takes_one_worker_of_each_type_from_the_supply(players: int)
 
 @pytest.mark.rule("GW-9")
 @pytest.mark.parametrize(("players", "cards"), [(1, 9), (2, 9), (3, 14), (4, 19)])
-def test_simmentals_by_the_number_of_players(players: int, cards: int) -> None:
+def test_the_number_of_simmentals_depends_on_the_number_of_players(players: int, cards: int) -> None:
     assert Trail(players).view().simmentals == cards
 
 
@@ -189,7 +189,7 @@ def test_the_first_player_is_drawn_by_lot_or_named() -> None:
 
 
 @pytest.mark.rule("GW-15")
-def test_starting_capital_by_the_order_of_play() -> None:
+def test_the_starting_capital_depends_on_the_order_of_play() -> None:
     trail = Trail(4, first_seat=BLUE)
     order = [BLUE, WHITE, MASHA, RED]
     assert [trail.dollars(seat) for seat in order] == [4, 5, 4, 5]

@@ -9,7 +9,7 @@ from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, whole_match
 
 
 def quiet(trail: Trail, seat: int = MASHA) -> Trail:
-    """Nothing to use at any moment."""
+    """Take away all workers and tokens, so that no free action is possible."""
     trail.area(seat)
     trail.tokens(seat, 0)
     return trail
@@ -162,7 +162,7 @@ def test_a_worker_drawn_goes_to_the_worker_area_and_does_not_count() -> None:
 @pytest.mark.rule("GW-30")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_hand_is_full_at_the_end_of_every_turn(players: int) -> None:
-    """Workers are never in a hand: the position has no place for them."""
+    """Workers are never in a hand, since the position has no place for them there."""
     for moment in whole_match(players, judgement=0.8):
         s, seat = moment.before, moment.seat
         if (

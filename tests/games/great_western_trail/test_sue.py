@@ -253,7 +253,7 @@ def test_supply_cards_go_to_her_pile_and_her_row(card: str, n: int) -> None:
     ],
 )
 def test_a_joker_joins_the_type_she_has_most_of_below_four(workers: tuple[int, int, int], joins: str) -> None:
-    """The rulebook's example is the first; R-32: with four of every type it joins the leftmost."""
+    """The first case is the rulebook's example; R-32: with four of each it joins the leftmost."""
     trail = solo()
     trail.sue_row(*ROW, **dict(zip(ROW, workers, strict=True)))
     trail.sue_supply("joker")
@@ -338,7 +338,7 @@ def test_she_puts_the_highest_tile_she_can_on_the_dearest_cell() -> None:
 
 
 @pytest.mark.rule("GW-113")
-def test_among_equal_cells_the_nearest_ahead() -> None:
+def test_among_equal_cells_she_takes_the_nearest_ahead() -> None:
     trail = solo(sue_cards=3)
     trail.builds(MASHA, 1, "S5")
     trail.stands(SUE, "NB")
@@ -362,7 +362,7 @@ def test_with_two_buildings_she_replaces_by_the_greatest_difference() -> None:
 
 
 @pytest.mark.rule("GW-113")
-def test_among_equal_differences_the_building_nearest_ahead() -> None:
+def test_among_equal_differences_she_raises_the_building_nearest_ahead() -> None:
     for start, cell in (("NB", "S5"), ("NF", "S1")):
         trail = solo(sue_cards=3)
         trail.builds(SUE, 2, "S5")
@@ -450,7 +450,7 @@ def test_her_rewards_are_a_supply_card_and_the_best_goal() -> None:
 
 
 @pytest.mark.rule("GW-116")
-def test_her_score() -> None:
+def test_she_scores_everything_but_money_and_her_supply() -> None:
     trail = solo()
     trail.owns_goals(MASHA)
     before = trail.asks(score.total_points, SUE)
@@ -472,7 +472,7 @@ def test_her_score() -> None:
 
 @pytest.mark.rule("GW-87", "GW-116")
 @pytest.mark.parametrize(("more", "dollars", "place"), [(1, 0, 1), (0, 0, 1), (0, 1, 1), (-1, 4, 2)])
-def test_win_and_draw_against_her(more: int, dollars: int, place: int) -> None:
+def test_a_dollar_left_over_wins_a_tie_against_her(more: int, dollars: int, place: int) -> None:
     """R-38: any dollar left over wins a tie; without one it is a draw."""
     trail = solo()
     trail.owns_goals(MASHA)
@@ -483,7 +483,7 @@ def test_win_and_draw_against_her(more: int, dollars: int, place: int) -> None:
 
 
 @pytest.mark.parametrize("cards", [0, 3])
-def test_whole_matches_against_her(cards: int) -> None:
+def test_in_whole_matches_she_turns_over_a_card_for_each_move(cards: int) -> None:
     moments = whole_match(1, judgement=0.9, sue_cards=cards)
     events = Counter(event["event"] for moment in moments for event in moment.events)
     assert events["sue_card"] == events["sue_moved"] > 8
@@ -502,7 +502,7 @@ def test_her_plans_are_what_she_then_does(card: str, plan: str) -> None:
 
 @pytest.mark.rule("GW-113")
 def test_her_building_plan_counts_from_where_she_will_stand() -> None:
-    """From G she comes to El Paso, and of two equal cells the one behind it is then nearer."""
+    """From G she moves to El Paso; of two equal cells, the one just after it is then nearer."""
     trail = solo(sue_cards=3)
     trail.builds(MASHA, 1, "S5")
     trail.stands(SUE, "NG")
@@ -522,7 +522,7 @@ def test_she_has_no_plans_once_she_has_closed_the_match() -> None:
     assert sue(trail).plans == {}
 
 
-def test_all_her_cards_are_known() -> None:
+def test_all_cards_that_she_may_have_are_shown() -> None:
     cards = {card.id: card for card in sue(solo()).cards}
     assert list(cards) == SUE_CARDS
     assert (cards["A5"].worker, cards["A4"].steps, cards["A4"].n, cards["A8"].action) == ("cowboy", 2, 2, "best")

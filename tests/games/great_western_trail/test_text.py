@@ -1,4 +1,4 @@
-"""Great Western Trail: El Paso's words: complete, and the same things said in both languages."""
+"""The texts of Great Western Trail: El Paso are complete and say the same in both languages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .scenario import ENGINE, Trail
 
 ROOT = Path(__file__).parents[3]
 NAMES = ["Martha", "Wyatt", "Rosa", "Hank"]
-PARTS = {"with-jokers", "price-of"}  # of a sentence: may be empty or begin with a space
+PARTS = {"with-jokers", "price-of"}  # parts of sentences, which may be empty or begin with a space
 
 
 pytestmark = pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +81,7 @@ def test_figures_in_the_names_of_discs_are_those_of_the_data(language: str) -> N
 
 
 def test_a_choice_says_what_it_costs(language: str) -> None:
-    """In the terminal too: the dollars, and those left."""
+    """The terminal shows the dollars of a choice, and the dollars left after it."""
     match = recorded.matches("great_western_trail")[2]
     said = [
         (choice, label(view, choice.said, text(language), NAMES))
@@ -103,8 +103,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
     assert say("game-title") == COMPONENTS.data[f"title_{language}"]
 
 
-def test_sentences_know_every_thing(language: str) -> None:
-    """Each part of a sentence has a form for each thing."""
+def test_sentences_have_a_form_for_every_thing(language: str) -> None:
     say = text(language)
     for helper, figure, ids in [
         ("cattle-name", "cattle", [*BREEDS, "any", "bv2"]),
@@ -169,7 +168,7 @@ SPACED = re.compile(r"\{ \$(?:n|steps|cards|certificates|jokers|cowboys|vp|discs
 
 
 def test_a_number_and_its_noun_stay_on_one_line(language: str) -> None:
-    """In choices, on the board, in the log and in refusals, but not in paragraphs."""
+    """This holds in choices, on the board, in the log and in refusals, but not in paragraphs."""
     words = (GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     assert SPACED.findall(words) == []
     for sentence in ("action-auxiliary", "board-choose-disc", "action-train", "action-build"):
@@ -197,7 +196,7 @@ def test_everybody_has_the_sign_that_the_page_gives(language: str) -> None:
     assert re.findall("'(.)'", signs[1])[: len(HERDER)] == list(HERDER)
 
 
-def test_a_whole_match_at_the_terminal(language: str) -> None:
+def test_a_whole_match_is_played_at_the_terminal(language: str) -> None:
     match = Match.new(GREAT_WESTERN_TRAIL, 1, {"sue_cards": 1}, b"s" * 32, engine=ENGINE)
 
     def best() -> int:

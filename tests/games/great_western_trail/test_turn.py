@@ -121,8 +121,8 @@ def test_herders_may_share_a_tile() -> None:
 
 @pytest.mark.rule("GW-19")
 def test_passing_a_building_costs_a_step() -> None:
-    """The rulebook's example: the tile just behind a red building costs two steps more than the one
-    before it.
+    """The rulebook's example: the tile behind a red building is two steps further than the one in
+    front of it.
     """
     trail = red_building_ahead()
     steps = {node.id: node.steps for node in trail.view(MASHA).nodes}
@@ -197,7 +197,7 @@ def test_each_cowboy_discarded_adds_a_step_to_this_movement() -> None:
     assert trail.pile(MASHA) == {"cowboy": 1}
     assert trail.told("moved")[-1] == {"event": "moved", "seat": MASHA, "node": "NF", "steps": 4, "cowboys": 1}
     trail.on_the_move(MASHA, "NB")
-    assert trail.offered(MASHA, "go")[-1] == "NF"  # the limit is what it was
+    assert trail.offered(MASHA, "go")[-1] == "NF"  # the limit is unchanged
 
 
 @pytest.mark.rule("GW-22")

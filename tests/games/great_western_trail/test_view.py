@@ -1,4 +1,4 @@
-"""What the page and the terminal are given: reach, previews, trackers, judgement."""
+"""What a view shows: reach, previews, progress towards goals; also the heuristic and undo."""
 
 import msgspec
 import pytest
@@ -102,7 +102,7 @@ def test_an_exchange_with_a_token_is_no_detail_of_the_effect_before_it() -> None
     assert (trail.phase, trail.view(MASHA).choosing) == ("exchange", None)
 
 
-def test_previews_of_choices() -> None:
+def test_choices_show_their_costs_and_gains() -> None:
     trail = Trail()
     trail.area(MASHA, cowboy=3, builder=6)
     trail.money(MASHA, 20)
@@ -121,7 +121,7 @@ def test_previews_of_choices() -> None:
     assert (replaced.dollars, replaced.vp, replaced.workers) == (-8, building_vp(6) - building_vp(2), 4)
 
 
-def test_preview_of_a_delivery() -> None:
+def test_a_delivery_shows_its_costs_and_gains() -> None:
     trail = Trail()
     trail.hand(MASHA, "hereford", "shorthorn", "galloway")
     trail.certificates(MASHA, 1)
@@ -143,8 +143,8 @@ def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
 def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
-    """From one decision of the turn to the next: the last choice on the way settles costs and
-    gains, and choices with a single price show it before.
+    """Costs and gains are compared from one decision of the turn to the next, with what was shown
+    for the last choice on the way and for each choice that names its price before.
     """
     told: list[Choice] = []
     begun, events, compared = None, [], set()
@@ -169,7 +169,7 @@ def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
 
 
 def spent(events: list[Event]) -> tuple[int, int, int]:
-    """Workers, steps and certificates."""
+    """The workers, steps and certificates spent in these events."""
     workers = {"workers_paid": ("n", "jokers"), "moved": ("cowboys",)}
     paid = sum(event[figure] for event in events for figure in workers.get(event["event"], ()))
     given = sum(event["event"] == "worker_bonus" for event in events)
@@ -178,7 +178,7 @@ def spent(events: list[Event]) -> tuple[int, int, int]:
 
 
 def points(view: View, seat: int, goals: bool) -> int:
-    """The points of goals, or those printed on everything else."""
+    """The points of a player's goals, or else of all other categories but money."""
     score = view.herders[seat].score
     return score.goals if goals else score.buildings + score.discs + score.workers + score.cattle + score.bonus
 
@@ -205,9 +205,7 @@ def test_a_building_that_would_replace_another_tells_the_difference() -> None:
 
 
 def test_a_goal_in_the_display_is_ticked_by_what_it_would_add() -> None:
-    """One Corriente: the goal already held takes it, so another that needs one too would add
-    nothing.
-    """
+    """The goal already held takes the only Corriente, so another that needs one adds nothing."""
     trail = Trail()
     trail.owns_goals(MASHA, "O02")
     trail.goals_shown("O01", "O04", "O13")
@@ -221,8 +219,8 @@ def test_a_goal_in_the_display_is_ticked_by_what_it_would_add() -> None:
 
 
 def test_a_goal_is_contested_only_where_taking_it_would_cost_another() -> None:
-    """Two Black Angus serve one of two goals of three points. The other leaves one of them over, so
-    a goal on display that needs one too brings all its points.
+    """The two Black Angus serve either O03 alone or O04 and O14, so taking O14 costs nothing.
+    Without O04 it takes a Black Angus from O03.
     """
     trail = Trail()
     trail.owns_goals(MASHA, "O03", "O04")
@@ -234,11 +232,11 @@ def test_a_goal_is_contested_only_where_taking_it_would_cost_another() -> None:
     assert seen["O14"] == ([True, True], False)
     trail.owns_goals(MASHA, "O03")
     seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
-    assert seen["O14"] == ([True, True], True)  # five points for three
+    assert seen["O14"] == ([True, True], True)  # it would bring five points but cost three
 
 
 def test_an_item_that_serves_a_wider_need_is_not_ticked_for_a_narrower_one() -> None:
-    """The one disc on 16 serves the goal that wants any disc on 10 or more."""
+    """The only disc on 16 serves the goal that needs any disc on 10 or higher."""
     trail = Trail()
     trail.owns_goals(MASHA, "O05", "O08")
     trail.discards(MASHA, "shorthorn")
@@ -259,7 +257,7 @@ def test_dollars_of_a_place_may_pay_for_its_other_effects() -> None:
 
 
 def test_a_token_changes_nothing_about_a_hand_already_delivered() -> None:
-    """R-43: the total is fixed."""
+    """R-43: the total is fixed once the hand is shown."""
     trail = Trail()
     trail.hand(MASHA, "criollo", "criollo", "galloway", "galloway")
     trail.stack(MASHA, "santa_gertrudis")
@@ -274,7 +272,7 @@ def test_a_token_changes_nothing_about_a_hand_already_delivered() -> None:
         assert (seen.total, seen.herders[MASHA].delivery) == (3, None)
 
 
-def test_the_observation_has_its_size_and_begins_with_ones_own() -> None:
+def test_observations_have_one_size_and_differ_by_seat() -> None:
     trail = Trail(3)
     rows = [ENGINE.observe(trail.s, seat) for seat in range(3)]
     assert {len(row) for row in rows} == {SIZE}
@@ -282,7 +280,7 @@ def test_the_observation_has_its_size_and_begins_with_ones_own() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_judgement_beats_chance(players: int) -> None:
+def test_players_with_judgement_beat_random_ones(players: int) -> None:
     judged, random = (whole_match(players, judgement=judgement)[-1].after for judgement in (1.0, 0.0))
     assert min(ENGINE.points(judged)) > max(ENGINE.points(random))
 

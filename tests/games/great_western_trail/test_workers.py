@@ -10,7 +10,7 @@ from .scenario import MASHA, RED, Trail
 
 @pytest.mark.rule("GW-36")
 @pytest.mark.parametrize(("worker", "price"), [("cowboy", 5), ("engineer", 5), ("builder", 5), ("joker", 9)])
-def test_hiring_for_five_dollars(worker: str, price: int) -> None:
+def test_workers_are_hired_for_five_dollars(worker: str, price: int) -> None:
     """The rulebook's example."""
     trail = Trail()
     trail.builds(MASHA, 3, "S1")
@@ -48,7 +48,7 @@ def test_two_workers_are_hired_on_building_b() -> None:
     trail.does(MASHA, "hire_for", first=5, second=8)
     trail.does(MASHA, "hire", worker="joker")
     assert (trail.dollars(MASHA), trail.workers(MASHA)) == (6, {"joker": 1})
-    assert "hire_second" not in trail.kinds(MASHA)  # 8 dollars are not there
+    assert "hire_second" not in trail.kinds(MASHA)  # she does not have 8 dollars
     trail.does(MASHA, "worker_bonus", worker="joker")
     assert trail.dollars(MASHA) == 8
     trail.does(MASHA, "hire_second", second=8)
@@ -110,7 +110,7 @@ def test_each_worker_has_its_bonus() -> None:
 
 @pytest.mark.rule("GW-38")
 @pytest.mark.parametrize(("dollars", "certificates"), [(1, 0), (9, 4)])
-def test_a_builder_needs_two_dollars_and_room_on_the_track(dollars: int, certificates: int) -> None:
+def test_a_builders_bonus_needs_two_dollars_and_room_on_the_track(dollars: int, certificates: int) -> None:
     trail = Trail()
     trail.money(MASHA, dollars)
     trail.certificates(MASHA, certificates)

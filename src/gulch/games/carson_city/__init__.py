@@ -1,4 +1,4 @@
-"""Carson City: a draft of characters, cowboys that meet in duels, a town to build, money limits."""
+"""Carson City: players draft characters, place cowboys, fight duels and build a town."""
 
 from gulch.games.carson_city import position, refusal
 from gulch.games.carson_city.actions import (

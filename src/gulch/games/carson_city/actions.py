@@ -18,7 +18,7 @@ from gulch.games.carson_city.components import (
 from gulch.kernel.actions import Actions
 from gulch.kernel.trace import NUMBER, SEAT, Events, Figure
 
-MOST_VP = 99  # bought at a time; the player is asked again for more
+MOST_VP = 99  # the most points bought in one answer; a player who could buy more is asked again
 
 ACTIONS = Actions()
 CLAIM_PARCEL = ACTIONS.family("claim", parcel=PARCELS)
@@ -50,7 +50,7 @@ BUILD_NO_MORE = ACTIONS.family("done")
 REFUSE = ACTIONS.family("refuse")
 LAY_ROAD = ACTIONS.family(
     "lay_road", road=ROADS
-)  # the last numbers: offered at every decision of one player alone (CC-62)
+)  # the highest numbers; roads may be laid at every decision of one player alone (CC-62)
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 

@@ -15,8 +15,8 @@ GAP: float = COMPONENTS["variant_kit_carson"]["real_time_min_gap_ms"] / 1000
 
 
 def clock(s: Position) -> Clock | None:
-    """CC-138: players who give no command in a pulse wait. CC-140: in real time each player has one
-    hand, and the phase ends by CC-139.
+    """The time limit of a command. CC-138: players who give none in a pulse wait. CC-140: in real
+    time a pause follows each command, and the phase ends by CC-139.
     """
     if s.phase != COMMAND:
         return None
@@ -33,5 +33,5 @@ def clock(s: Position) -> Clock | None:
 
 
 def people_only(options: Mapping[str, Value]) -> bool:
-    """CC-140: bots have no hands."""
+    """CC-140: whether bots are excluded, as from real time."""
     return options["kit_carson"] == "real_time"

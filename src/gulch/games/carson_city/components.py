@@ -26,7 +26,7 @@ INCOMES = ["none", "fixed", "empty_neighbours", "mountains", "house_units"]
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up."""
+    """Raise an error if the data is inconsistent."""
 
     demand = data.demand
 
@@ -160,7 +160,7 @@ verify(COMPONENTS)
 
 
 def sets(rows: list[list[int]]) -> IntTable:
-    """Each row of numbers as a bit set."""
+    """A table with a bit set for each row of numbers."""
     return table([sum(1 << number for number in row) for row in rows], np.uint64)
 
 
@@ -185,13 +185,13 @@ MOST_NEIGHBOURS = 8
 NEIGHBOURS = padded([[PARCELS.index(name) for name in parcel["neighbours"]] for parcel in _parcels], MOST_NEIGHBOURS)
 AROUND = sets(
     [[number, *(PARCELS.index(name) for name in parcel["neighbours"])] for number, parcel in enumerate(_parcels)]
-)  # each parcel with its neighbours
+)  # for each parcel: the bit set of itself and its neighbours
 CORNERS = table([[POINTS.index(corner) for corner in parcel["corners"]] for parcel in _parcels])
 SIDES_OF = table([[ROADS.index(side) for side in parcel["sides"]] for parcel in _parcels])
 N_CORNERS = 4
 AT_POINT = sets(
     [[number for number, parcel in enumerate(_parcels) if point in parcel["corners"]] for point in POINTS]
-)  # the parcels that have this corner
+)  # for each vertex: the bit set of the parcels that have this corner
 ROAD_BETWEEN = padded([[PARCELS.index(name) for name in road["between"]] for road in _geometry["roads"]], 2)
 ROAD_ENDS = table([[POINTS.index(end) for end in road["ends"]] for road in _geometry["roads"]])
 
@@ -228,7 +228,7 @@ INCOME_ALSO = table(
     [BUILDINGS.index(building["income"]["also"]) if "also" in building["income"] else NONE for building in _buildings]
 )
 ALSO_AMOUNT = table([building["income"].get("also_amount", 0) for building in _buildings])
-# By ground:
+# Indexed by ground:
 HOUSE_UNITS = table([0, 0, COMPONENTS["house"]["house_units"], *(building["house_units"] for building in _buildings)])
 ATTACKABLE = table([False] * BUILDING + [building["can_be_attacked"] for building in _buildings])
 PROTECTS = table([False] * BUILDING + [building["protects_neighbours"] for building in _buildings])
@@ -288,9 +288,9 @@ AVAILABLE = table([[turn + 1 in space["turns"] for turn in range(TURNS)] for spa
 IS_DUEL = table([space["duel"] for space in _spaces])
 _crowded = [space["id"] for space in _spaces if space["many_cowboys_per_player"]]
 CROWDS = table([_crowded.index(space) if space in _crowded else NONE for space in SPACES])
-N_CROWDS = int((CROWDS != NONE).sum())  # squares that take any number of one's own cowboys
+N_CROWDS = int((CROWDS != NONE).sum())  # how many squares take several cowboys of a player
 
-# A target of a cowboy: an action square, or a parcel to buy, attack or defend.
+# The targets of cowboys: action squares, and parcels to buy, attack or defend.
 TARGETS = SPACES + PARCELS
 N_TARGETS = len(TARGETS)
 
@@ -327,7 +327,7 @@ BANKER_MONEY: int = _sides[BANKER][YELLOW]["amount"]
 OFFERS = table([[offer["money"], offer["vp"]] for offer in _sides[BANKER][RED]["options"]])
 N_OFFERS = len(OFFERS)
 OFFERED_POINTS: list[int] = [int(points) for points in OFFERS[:, 1]]
-MONEY_NOW = table([[side.get("amount", 0) for side in sides] for sides in _sides])  # for the cards that offer a choice
+MONEY_NOW = table([[side.get("amount", 0) for side in sides] for sides in _sides])  # what cards with a choice pay now
 VP_PER_HOUSE: int = _sides[GROCER][RED]["vp_per_house"]
 WORKER_ROADS: int = _sides[WORKER][YELLOW]["roads"]
 PRICE_DIVISOR: int = _sides[WORKER][YELLOW]["building_price_divisor"]
@@ -353,7 +353,7 @@ FINAL_MONEY_PER_VP: int = COMPONENTS["final_scoring"]["money_per_vp"]
 # ── Variants ──────────────────────────────────────────────────────────────────
 
 _might, _kit = COMPONENTS["variant_might_is_right"], COMPONENTS["variant_kit_carson"]
-N_TOKENS: int = _might["tokens_per_player"]  # in a set, one of each value from 0
+N_TOKENS: int = _might["tokens_per_player"]  # the size of a set, one of each value from 0
 TOKENS: list[int] = _might["token_values"]
 MONEY_WITH_TWO: int = _might["two_players"]["money"]
 MONEY_LESS_SUM: int = _might["three_to_five_players"]["money_base"]
@@ -363,7 +363,7 @@ PULSES: int = _kit["pulse_limit"]
 QUIET_PULSES: int = _kit["quiet_pulses_to_close"]
 COMMANDS_IN_TIME: int = (
     _kit["real_time_seconds"] * 1000 // _kit["real_time_min_gap_ms"]
-)  # the clock leaves no time for more
+)  # the most commands that the pauses between them allow
 
 # ── Rulings that only the data file switches ──────────────────────────────────
 
@@ -385,7 +385,7 @@ MODES = ["all_yellow", "all_red", "mixed", "chosen", "random"]
 ALL_YELLOW, ALL_RED, MIXED, CHOSEN, RANDOM = range(len(MODES))
 MIXED_SIDE = table(
     [RED if character["number"] % 2 == 0 else YELLOW for character in _characters]
-)  # odd numbers yellow, even ones red
+)  # cards with odd numbers yellow, with even ones red
 OPTIONS = Options(
     Option("sides", MODES, MODES[ALL_YELLOW]),
     Option("might_is_right", ["off", "on"], "off"),

@@ -14,9 +14,9 @@ from gulch.games.carson_city.rules.town import has_white
 from gulch.kernel.chance import any_of, below
 from gulch.kernel.rule import rule
 
-RESPLITS = 96  # attempts, of which about one in eight succeeds
+RESPLITS = 96  # attempts to redeal two first hands; about one in eight succeeds
 DEALS = 64  # attempts to deal all redrawn hands at once
-SWAPS = 96  # single exchanges from the true hands, if no attempt succeeds
+SWAPS = 96  # attempts to exchange two tokens, starting from the true hands, if no deal succeeds
 WIDE = 4  # bits for the count of one value in a packed hand
 NARROW = 2  # bits for the count of one value in a redrawn hand
 
@@ -162,7 +162,7 @@ def packed_pile(s: Position) -> int:
 
 @rule
 def pools_suffice(s: Position) -> bool:
-    """Whether the pool of each redrawn hand covers it and those redrawn before it."""
+    """Whether the pool of each redrawn hand contains that hand and those redrawn before it."""
     for seat in range(s.seats):
         if s.redrawn[seat]:
             for value in range(N_TOKENS):
@@ -177,8 +177,8 @@ def pools_suffice(s: Position) -> bool:
 
 @rule
 def swap_redrawn(s: Position, one: int, other: int, viewer: int) -> None:
-    """Exchange a token of a redrawn hand with one of another such hand, or of the pile (`other` ==
-    seats), if the pools allow it.
+    """Exchange a token of a redrawn hand with one of another redrawn hand, or of the pile if
+    `other` is `seats`; undone if the pools do not allow it.
     """
     if one == other or not s.redrawn[one] or tokens_held(s, one) == 0:
         return

@@ -1,4 +1,4 @@
-"""Figures that describe the end of a match, besides points and places; they explain advice."""
+"""Measures of a finished match besides points and places."""
 
 from gulch.games.carson_city.components import BUILDING, N_PARCELS
 from gulch.games.carson_city.position import Position

@@ -13,15 +13,15 @@ Tokens = list[int]  # how many of each value
 
 
 class Duellist(RedealCheck):
-    """Remembers who played which token when, and who redrew: a hand was what its player has played
-    of it since and what is left.
+    """Remembers who played which token when, and who redrew. A past hand is what its player still
+    holds of it and what they have played since.
     """
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
-        self.story: list[tuple[int, int]] = []  # seat and the token it played, or NONE for a redraw
-        self.sums: dict[int, int] = {}  # of the first hands
-        self.drawn = [0] * N_TOKENS  # by this seat, and not played since
+        self.story: list[tuple[int, int]] = []  # a seat and the token it played, or NONE for a redraw
+        self.sums: dict[int, int] = {}  # the announced sums of the first hands
+        self.drawn = [0] * N_TOKENS  # the tokens that this seat has drawn and not played since
         self.chosen = NONE
 
     def on_announced(self, seat: int, sum: int, money: int) -> None:
@@ -56,7 +56,9 @@ class Duellist(RedealCheck):
         return self.unlikely_past(hands)
 
     def unlikely_past(self, later: list[Tokens]) -> str | None:
-        """Undo the story to the first hands, then replay it with the pile."""
+        """Why the hands are impossible: undo all duels back to the first hands, then replay them
+        with the pile.
+        """
         drawn = []
         for seat, value in reversed(self.story):
             if value == NONE:

@@ -72,8 +72,8 @@ from gulch.kernel.game import Refusal
 
 
 def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refusal:
-    """The action does not answer the open question. CC-62: roads may be laid at every decision of
-    one player alone.
+    """The refusal of an action that does not belong to the open decision. CC-62: a road does, at
+    every decision of one player alone.
     """
     if action < LAY_ROAD:
         return Refusal(key, rule)
@@ -83,7 +83,7 @@ def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refus
 
 
 def without_roads(action: int, key: str, rule: str) -> Refusal:
-    """As elsewhere, at a moment when roads cannot be laid."""
+    """The refusal of an action at a decision where roads cannot be laid."""
     return Refusal("refusal-roads-later", "CC-62") if action >= LAY_ROAD else Refusal(key, rule)
 
 
@@ -213,7 +213,7 @@ def command(s: Position, seat: int, action: int) -> Refusal:
 
 
 def move(s: Position, seat: int, action: int) -> Refusal:
-    """Why a lifted cowboy cannot go there."""
+    """Why a lifted cowboy cannot go to a target."""
     white = s.lifted[seat] == N_TARGETS
     if white and PUT_WHITE <= action < PUT_WHITE + N_TARGETS:
         return put_white(s, seat, action - PUT_WHITE)

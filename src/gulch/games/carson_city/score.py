@@ -1,4 +1,4 @@
-"""Points, places, and the laws of conservation."""
+"""Points, places, and the laws that nothing appears or vanishes."""
 
 from gulch.games.carson_city.components import (
     ACTION_ORDER,
@@ -65,14 +65,14 @@ from gulch.kernel.rule import rule
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """CC-108: what is on the score track; the final scoring is added when the game ends."""
+    """CC-108: the points on the score track, with the final scoring once the game has ended."""
     for seat in range(s.seats):
         out[seat] = s.vp[seat]
 
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """CC-125: most VP first; after the end, ties go to who passed earlier in turn 4."""
+    """CC-125: most VP first; after the end, ties go to the player who passed earlier in turn 4."""
     for place in range(s.seats):
         out[place] = 1
     for place in range(s.seats):
@@ -228,7 +228,7 @@ def roads_are_complete(s: Position) -> bool:
 
 @rule
 def roads_are_connected(s: Position) -> bool:
-    """Flood fill from the centre; the vertices reached are bits of two words."""
+    """Whether a flood fill from the centre reaches all roads; two words hold its vertices."""
     low = 0
     high = 0
     half = N_POINTS // 2
@@ -284,7 +284,7 @@ def access_is_right(s: Position) -> bool:
 
 @rule
 def revolvers_are_right(s: Position) -> bool:
-    """Players may have fewer than they are due only if the reserve has run out."""
+    """Whether players have the revolvers due to them, or fewer only with an empty reserve."""
     left = revolvers_in_reserve(s)
     for seat in range(s.seats):
         due = START_REVOLVERS + s.bought[seat]
@@ -324,7 +324,7 @@ def is_placing(s: Position) -> bool:
 
 @rule
 def is_resolving(s: Position) -> bool:
-    """Phase 3 begins when the last player has passed and ends with the last step."""
+    """Whether phase 3 is on: from the moment all players have passed to the last step."""
     return s.passed == s.seats and s.step < N_STEPS and s.phase != MONEY_LIMIT and not is_placing(s)
 
 

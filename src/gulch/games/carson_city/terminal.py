@@ -39,7 +39,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str | None:
-    """Words for a choice: a tile by name, land by its price, a road by the parcels beside it."""
+    """The words for a choice: a tile by name, land by price, a road by the parcels beside it."""
     if words["do"] == "take_tile":
         tiles = [tile for tile in view.display if tile.price == words["price"] and tile.building]
         return text("board-take-tile", building=tiles[0].building, price=words["price"]) if tiles else None
@@ -93,7 +93,7 @@ def upright(column: int, row: int, roads: set[str]) -> tuple[str, str]:
 
 
 def shown(row: int, parcels: Sequence[Parcel], roads: set[str], text: Text) -> Line:
-    """A row of what stands on the parcels, in the owner's colour, with income or price."""
+    """The ground of each parcel of a row in the owner's colour, with its income or price."""
     line = Line(f"{row + 1} ", style="dim")
     for column, parcel in enumerate(parcels):
         line.append(*upright(column, row, roads))
@@ -105,7 +105,7 @@ def shown(row: int, parcels: Sequence[Parcel], roads: set[str], text: Text) -> L
 
 
 def marked(row: int, parcels: Sequence[Parcel], roads: set[str]) -> Line:
-    """A row of cowboys, the owners' numbers, and a comma where a parcel has road access."""
+    """The cowboys on each parcel of a row, its owner's number, and a comma for road access."""
     line = Line("  ")
     for column, parcel in enumerate(parcels):
         line.append(*upright(column, row, roads))

@@ -9,7 +9,7 @@ from gulch.games.carson_city.position import Position
 
 
 def in_order(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """Duels row by row, then column by column, as parcels are numbered."""
+    """Order the duels row by row and column by column, as the parcels are numbered."""
     return min(legal)
 
 

@@ -51,7 +51,7 @@ _open = [row for where, _, rows in effect_lists(COMPONENTS) if where not in ("au
 
 
 def _values(verb: str, key: str, default: int | str = 0) -> list[Any]:
-    """All values that a figure has anywhere in the data, in order."""
+    """All values that the field `key` has in the effects of a verb, sorted."""
     found = {row.get(key, default) for row in _open if row["do"] == verb}
     return sorted(found, key=lambda value: (isinstance(value, str), value)) or [default]
 
@@ -90,12 +90,12 @@ STOP_EXCHANGING = ACTIONS.family("stop_exchanging")
 DELIVER_TO = ACTIONS.family("deliver", post=POSTS, disc=SPACES)
 DELIVER_NOTHING = ACTIONS.family("deliver_nothing")
 
-# Of each action, the first of its family: rules name a family by that number.
+# For each action, the first action of its family, by which rules compare families.
 FAMILY = table([ACTIONS.family_of(action).first for action in range(ACTIONS.count)])
 
 
 def words_of(row: dict[str, Any]) -> dict[str, Any]:
-    """The action that uses an effect of the data."""
+    """The words of the action that uses an effect, given its row of the data."""
     cost = row.get("cost", 0)
     match row["do"]:
         case "money":
@@ -123,7 +123,7 @@ def words_of(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _number(row: dict[str, Any], shown: bool) -> int:
-    """The action that uses an effect; NONE where other actions do (auxiliary actions, El Paso)."""
+    """The number of the action that uses an effect; NONE for auxiliary actions and El Paso."""
     return ACTIONS.number(words_of(row)) if shown and row["do"] not in ("auxiliary", "simmental", "deliver") else NONE
 
 

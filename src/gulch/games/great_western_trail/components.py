@@ -1,9 +1,9 @@
 """The trail, cards, tiles and effects of Great Western Trail: El Paso as tables for the rules. All
 figures come from components.toml.
 
-What a tile, card or post does is a list of effects in the data. Here each becomes a row of integers
-(a verb and its figures) that the rules interpret, so an owner of the box can correct any of them
-without touching code.
+What a tile, card or post does is a list of effects in the data. Here each effect becomes a row of
+integers (a verb and its figures) that the rules interpret, so anyone who owns the box can correct
+the data without touching code.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ VERBS = [
     DELIVERY,
 ) = range(len(VERBS))
 
-SIMPLE = {"money", "certificates", "exchange_token"}  # happen at once, with nothing to decide
+SIMPLE = {"money", "certificates", "exchange_token"}  # verbs that happen at once, with nothing to decide
 CHOSEN_NOW = SIMPLE | {"discard_cattle", "hire", "gain_cattle", "remove_cattle"}
-# Which verbs make sense where: an effect that leads to further effects stands only where the rules
-# can keep track of them.
+# The verbs allowed in each table. An effect that leads to further effects is allowed only where the
+# rules can keep track of those.
 ALLOWED = {
     "neutral": set(VERBS) - {"simmental", "deliver"},
     "common": set(VERBS) - {"simmental", "deliver"},
@@ -85,7 +85,7 @@ GOAL_TILE, BONUS_TILE, ANY_TILE = range(3)
 
 
 def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
-    """Every list of effects in the file: its table, its place and its effects."""
+    """Yield every list of effects in the data as its table, its place and the effects."""
     for row in data["neutral"]:
         yield "neutral", f"neutral {row['letter']}", row["actions"]
     for row in data["common"]:
@@ -109,7 +109,7 @@ def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
 
 
 def verify(data: Components) -> None:
-    """Refuse a file that does not add up."""
+    """Raise an error if the data is inconsistent."""
     demand = data.demand
 
     _verify_counts(data, demand)
@@ -181,7 +181,7 @@ def _verify_trail(data: Components, demand: Any) -> None:
     letters = [node["letter"] for node in nodes.values() if node["kind"] == "neutral"]
     demand(
         sorted(letters) == sorted(row["letter"] for row in data["neutral"]),
-        "the neutral cells and tiles have other letters",
+        "the neutral cells and tiles have different letters",
     )
     for node in nodes.values():
         demand(bool(node["next"]), f"{node['id']} leads nowhere")
@@ -193,8 +193,8 @@ def _verify_trail(data: Components, demand: Any) -> None:
 
 
 def laps(nodes: dict[str, Row], start: str) -> list[list[str]]:
-    """Every route, from El Paso to the last node before it; none if the graph has an inner circle
-    or too many routes.
+    """All routes from El Paso to the last node before it; an empty list if the graph has an inner
+    cycle or too many routes.
     """
     found: list[list[str]] = []
     ways = [[start]]
@@ -384,7 +384,7 @@ BONUSES_SHOWN: int = _limits["display_bonus_tiles"]
 START_HAND: int = _setup["starting_hand"]
 SIMMENTALS_FOR = table(
     [0] + [_setup["simmental_cards"][str(players)] for players in range(1, MAX_SEATS + 1)]
-)  # by seats
+)  # indexed by the number of seats
 ARRIVAL_DOLLARS: int = sum(row["n"] for row in COMPONENTS["el_paso"]["actions"] if row["do"] == "money")
 START_DOLLARS = table(_setup["starting_dollars"])
 START_TOKENS = table(_setup["starting_exchange_tokens"])
@@ -408,9 +408,9 @@ CELLS = [node["id"] for node in _nodes if node["kind"] == "building"]
 
 _laps = [[NODES.index(node) for node in lap] for lap in laps({node["id"]: node for node in _nodes}, NODES[EL_PASO])]
 N_ROUTES = len(_laps)
-LONGEST_LAP = max(map(len, _laps))  # in steps too: El Paso at the end is one, at the beginning none
-# Each way round: its nodes, with El Paso again at the end; where each node stands on it (-1:
-# nowhere), and how far El Paso at the end is.
+LONGEST_LAP = max(map(len, _laps))  # nodes of the longest route; also its steps, the last of which enters El Paso
+# For each route: its nodes, ending with El Paso again; the index of each node on it (-1: none);
+# and the index of El Paso at its end.
 ROUTE = table([[*lap, *[EL_PASO] * (LONGEST_LAP + 1 - len(lap))] for lap in _laps])
 PLACE_ON = table([[lap.index(node) if node in lap else NONE for node in range(N_NODES)] for lap in _laps])
 ROUTE_LENGTH = table([len(lap) for lap in _laps])
@@ -421,7 +421,7 @@ NEXT = table([after + [NONE] * (MOST_WAYS - len(after)) for after in _next])
 
 
 def _meeting_point(node: int) -> int:
-    """Where all ways that leave a fork have come together again."""
+    """The first node at which all branches of a fork have joined again."""
     through = [lap[lap.index(node) + 1 :] for lap in _laps if node in lap]
     return next((after for after in through[0] if all(after in way for way in through)), EL_PASO)
 
@@ -476,7 +476,7 @@ BONUS_DUPLICATE = table([row["permanent"] == "duplicate" for row in _bonus])
 # ── Effects ───────────────────────────────────────────────────────────────────
 
 _rows: list[Row] = []
-_lists: dict[str, tuple[int, int]] = {}  # the first effect and the one after the last, by where they stand
+_lists: dict[str, tuple[int, int]] = {}  # by place: the first effect and the one after the last
 for _table, _where, _list in effect_lists(COMPONENTS):
     _lists[_where] = (len(_rows), len(_rows) + len(_list))
     _rows += _list
@@ -500,7 +500,7 @@ def _pays(row: Row, breed: int) -> int:
 VERB = table([VERBS.index(row["do"]) for row in EFFECTS])
 AMOUNT = table(
     [row.get("n", row.get("first", 0)) for row in EFFECTS]
-)  # dollars, certificates, tokens, exchanges, steps, or the price of a hire
+)  # the number of dollars, certificates, tokens, exchanges or steps, or the price of a hire
 COST = table([row.get("cost", 0) for row in EFFECTS])
 SECOND = table([row.get("second", NONE) for row in EFFECTS])  # the price of the second hire; -1: there is none
 TILE_OF = table([TILE_KINDS.index(row["kind"]) if row["do"] == "tile" else NONE for row in EFFECTS])
@@ -510,11 +510,11 @@ PAYS = table([[_pays(row, breed) for breed in range(N_BREEDS)] for row in EFFECT
 
 IS_SIMPLE = table(
     [row["do"] in SIMPLE and not row.get("cost") for row in EFFECTS]
-)  # nothing to decide and nothing to pay
-NAMES_BREED = table(MATCHES.sum(axis=1) == 1)  # the icon of one breed
+)  # whether there is nothing to decide and nothing to pay
+NAMES_BREED = table(MATCHES.sum(axis=1) == 1)  # whether the icon shows exactly one breed
 TAKES_CARD = table([row["do"] in ("discard_cattle", "remove_cattle") for row in EFFECTS])
 
-# Each list of effects as its first effect and the one after its last.
+# For each list of effects: its first effect and the one after its last.
 NEUTRAL_LIST = table([_lists[f"neutral {letter}"] for letter in LETTERS])
 BUILDING_LIST = table([[_lists[f"common {number}{side}"] for side in "ab"] for number in BUILDINGS])
 TRAIN_LIST = table([[_lists[f"train {card} {side}"] for side in ("front", "star")] for card in TRAIN])
@@ -530,23 +530,23 @@ AUX_EFFECT = table(
         [_lists[f"auxiliary {n}"][0], _lists.get(f"auxiliary {n} improved", _lists[f"auxiliary {n}"])[0]]
         for n in AUXILIARIES
     ]
-)  # plain, and improved
+)  # the effect of each auxiliary action before and after its improvement
 AUX_UNLOCKED_BY = table(
     [NONE if row["available_from_start"] else SPACES.index(row["unlocked_by"]) for row in _auxiliary]
 )
 AUX_IMPROVED_BY = table([SPACES.index(row["improved_by"]) if "improved_by" in row else NONE for row in _auxiliary])
 
 # ── What goals need ───────────────────────────────────────────────────────────
-# Classes of items nest: a disc on 16 is also one on 12 or more. Since two classes are always apart
-# or one inside the other, a set of goals can be met exactly when for each class the needs inside it
-# are at most the items in it.
+# Each need of a goal asks for an item of some class. Classes nest: a disc on post 16 is also one on
+# post 12 or higher. Since two classes are either disjoint or one contains the other, a set of goals
+# can be met exactly when no class has fewer items than there are needs inside it.
 
 NEEDS: list[str] = sorted({need for row in COMPONENTS["goals"] for need in row["needs"]})
 N_NEEDS = len(NEEDS)
 
 
 def _accepts(need: str) -> tuple[set[int], set[int], set[int], bool]:
-    """The items of a class: cards, building numbers, posts, and whether bonus tiles are in it."""
+    """The items of a class as sets of cards, buildings and posts, and whether bonus tiles count."""
     cards = {CARDS.index(need)} if need in CARDS else set()
     least = re.fullmatch(r"building(?:_(\d+)plus)?", need)
     buildings = {i for i in range(N_BUILDINGS) if BUILDERS_NEEDED[i] >= int(least[1] or 0)} if least else set()
@@ -567,7 +567,7 @@ NEED_BONUS = table([bonus for _, _, _, bonus in _classes])
 
 
 def _inside(inner: int, outer: int) -> bool:
-    """Whether two classes are equal, or all items of the first (not none) belong to the second."""
+    """Whether the classes are equal, or the first is not empty and is a subset of the second."""
     cards, buildings, posts, bonus = _classes[inner]
     in_cards, in_buildings, in_posts, in_bonus = _classes[outer]
     nested = cards <= in_cards and buildings <= in_buildings and posts <= in_posts and bonus <= in_bonus
@@ -575,7 +575,7 @@ def _inside(inner: int, outer: int) -> bool:
 
 
 INSIDE = table([[_inside(inner, outer) for outer in range(N_NEEDS)] for inner in range(N_NEEDS)])
-# How many items inside each class a goal asks for.
+# For each goal and class: how many items of that class, or of classes inside it, the goal asks for.
 ASKS = table(
     [
         [sum(INSIDE[NEEDS.index(need), outer] for need in row["needs"]) for outer in range(N_NEEDS)]

@@ -133,18 +133,18 @@ from gulch.kernel.rule import rule
 
 VP = 100
 WHOLE = 100  # per cent
-FIRST = 1_000_000  # before anything else
+FIRST = 1_000_000  # makes an action better than all others
 NEVER = -1_000_000
 
 # Tuned by matches of the bot against itself.
-TEMPO = 44  # a step forward: a lap costs turns
-ARRIVAL = 30  # per cent of a delivery, which can wait for one more stop
-DOLLAR_EARLY = 14  # beyond what a dollar is worth at the end
-HIRE_EARLY = 330  # what a worker will still do, beyond its own points
+TEMPO = 44  # the value of a step forward, since a lap costs turns
+ARRIVAL = 30  # per cent of an arrival's value that count while Simmentals are left: it can wait
+DOLLAR_EARLY = 14  # how much more a dollar is worth at the start than at the end
+HIRE_EARLY = 330  # the value of a worker's work from the start on, beyond its own points
 CERTIFICATE = 141
 TOKEN = 88
-WORKER_USED = 34  # a used worker comes back only through the deck
-BREED_EARLY = 102  # each point of breeding that a new card brings to deliveries
+WORKER_USED = 34  # the cost of using a worker, who comes back only through the deck
+BREED_EARLY = 102  # the value at the start of each breeding point that a new card adds to deliveries
 NEW_BREED = 35
 
 
@@ -167,7 +167,7 @@ def weigh(s: Position, seat: int, action: int) -> int:
 
 @rule
 def weigh_detail(s: Position, seat: int, action: int) -> int:
-    """The smaller decisions inside an effect."""
+    """The value of an action in one of the decisions that an effect opens."""
     if s.phase == CARD:
         return weigh_card(s, seat, action)
     if s.phase == HIRE:
@@ -194,7 +194,7 @@ def weigh_detail(s: Position, seat: int, action: int) -> int:
 
 @rule
 def time_left(s: Position) -> int:
-    """The Simmentals left, in per cent."""
+    """The share of the Simmentals still left, in per cent."""
     return WHOLE * s.market[SIMMENTAL] // SIMMENTALS_FOR[s.seats]
 
 
@@ -205,13 +205,13 @@ def dollars_value(s: Position, dollars: int) -> int:
 
 @rule
 def certificates_value(s: Position, seat: int, n: int) -> int:
-    """Those beyond the last space are lost."""
+    """The value of n certificates; those beyond the end of the track are lost."""
     return min(n, MOST_CERTIFICATES - s.certificates[seat]) * CERTIFICATE * min(WHOLE, time_left(s) + 30) // WHOLE
 
 
 @rule
 def worker_value(s: Position, seat: int, worker: int) -> int:
-    """The third of a type is worth less than the first; cowboys first."""
+    """The value of hiring a worker: less for each of its type already held, more for a cowboy."""
     held = cards_of(s, seat, N_BREEDS + worker)
     work = HIRE_EARLY * time_left(s) // WHOLE
     work = work * 4 // (3 + held)
@@ -238,7 +238,7 @@ def best_hire_value(s: Position, seat: int, effect: int, line: int) -> int:
 
 @rule
 def cattle_value(s: Position, seat: int, breed: int) -> int:
-    """Its points and what it adds to later deliveries; a missing breed beats a second copy."""
+    """The points of a card and what it adds to later deliveries; more for a breed not yet owned."""
     lasting = BREED_EARLY * (BREEDING[breed] - 1)
     if cards_of(s, seat, breed) == 0:
         lasting += NEW_BREED
@@ -261,7 +261,7 @@ def best_market_value(s: Position, seat: int) -> int:
 
 @rule
 def keep_value(s: Position, seat: int, breed: int) -> int:
-    """What a card in hand is worth for the coming delivery; a copy is worth less than nothing."""
+    """The value of keeping a card in hand for the coming delivery; negative for a copy."""
     if s.hand[seat, breed] > 1:
         return -20
     return BREEDING[breed] * 30
@@ -269,7 +269,7 @@ def keep_value(s: Position, seat: int, breed: int) -> int:
 
 @rule
 def remove_value(s: Position, seat: int, breed: int) -> int:
-    """A thin deck brings the good cards back sooner."""
+    """The value of removing a card from the game: a thin deck brings the good cards back sooner."""
     if CATTLE_VP[breed] or s.hand[seat, breed] == 0:
         return NEVER
     return (3 - BREEDING[breed]) * VP * time_left(s) // WHOLE - keep_value(s, seat, breed)
@@ -280,7 +280,7 @@ def remove_value(s: Position, seat: int, breed: int) -> int:
 
 @rule
 def goal_value(s: Position, seat: int, goal: int) -> int:
-    """By what is still missing after the needs of the goals already held."""
+    """The value of a goal tile: less for each item missing once the goals already held are met."""
     missing = 0
     asked = 0
     for need in range(N_NEEDS):
@@ -297,7 +297,7 @@ def goal_value(s: Position, seat: int, goal: int) -> int:
 
 @rule
 def bonus_value(s: Position, seat: int, bonus: int) -> int:
-    """Lasting effects early, plain points later."""
+    """The points of a bonus tile; a lasting effect adds more, the earlier it is taken."""
     value = BONUS_VP[bonus] * VP
     if BONUS_CERTIFICATE[bonus] or BONUS_DUPLICATE[bonus]:
         value += 4 * VP * time_left(s) // WHOLE
@@ -388,7 +388,7 @@ def auxiliary_value(s: Position, seat: int, auxiliary: int) -> int:
 
 @rule
 def auxiliaries_value(s: Position, seat: int, n: int, done: int) -> int:
-    """The value of the n best that were not used yet."""
+    """The value of the n best auxiliary actions not in the bit set `done`; n is 1 or 2."""
     best = 0
     second = 0
     for auxiliary in range(N_AUXILIARIES):
@@ -445,7 +445,7 @@ def effect_value(s: Position, seat: int, effect: int) -> int:
 
 @rule
 def weigh_effect(s: Position, seat: int, action: int) -> int:
-    """An action of the agenda; to finish is worth nothing."""
+    """The value of an action on the agenda; finishing is worth nothing."""
     if action == FINISH:
         return 0
     if action < FINISH:
@@ -455,7 +455,7 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
         if is_open(s, line, urgent) and line_action(s, line) == action:
             effect = s.open_effect[line]
             if VERB[effect] == MOVE_ON:
-                return 1  # last: what is not done before is lost
+                return 1  # comes last: effects not used before it are lost
             if VERB[effect] == USE_TRAIN:
                 return best_train_value(s, seat)
             value = plain_effect_value(s, seat, effect, line)
@@ -470,7 +470,7 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
 
 @rule
 def site_value(s: Position, building: int, node: int) -> int:
-    """The points won, and on a free cell a stop of one's own, less the costs."""
+    """The value of building on a cell: points, and a new stop if it was empty, minus the costs."""
     value = BUILDING_VP[building] * VP
     if s.tile[node] == NONE:
         value += VP * time_left(s) // WHOLE - CELL_COST[node]
@@ -501,7 +501,7 @@ def best_building_value(s: Position, seat: int) -> int:
 
 @rule
 def building_value(s: Position, seat: int, node: int) -> int:
-    """The value of all effects of a tile together."""
+    """The total value of a tile's effects."""
     value = 0
     for effect in range(effects_at(s, node, 0), effects_at(s, node, 1)):
         value += effect_value(s, seat, effect)
@@ -548,7 +548,7 @@ def weigh_card(s: Position, seat: int, action: int) -> int:
 
 @rule
 def disc_value(s: Position, seat: int, space: int) -> int:
-    """What the ability behind a disc will still bring."""
+    """The value of removing a disc from its space: the ability it uncovers, and the money."""
     value = 2 * VP
     if space == HAND_LIMIT:
         value = 9 * VP
@@ -561,14 +561,14 @@ def disc_value(s: Position, seat: int, space: int) -> int:
 
 @rule
 def post_worth(s: Position, seat: int, post: int, total: int) -> int:
-    """Its points and its reward, less the certificates that it takes."""
+    """The value of a trading post: its points and reward, minus the certificates it takes."""
     value = POST_VP[post] * VP - max(0, POST_VALUE[post] - total) * CERTIFICATE * time_left(s) // WHOLE
     return value + effects_value(s, seat, POST_LIST[post, 0], POST_LIST[post, 1])
 
 
 @rule
 def best_delivery(s: Position, seat: int, extra: int) -> int:
-    """The value of the best post and disc, with `extra` added to the total."""
+    """The value of the best post and disc, with `extra` added to the total breeding value."""
     total = total_breeding_value(s, seat) + extra
     best = 0
     for post in range(N_POSTS):
@@ -582,7 +582,7 @@ def best_delivery(s: Position, seat: int, extra: int) -> int:
 
 @rule
 def arrival_value(s: Position, seat: int) -> int:
-    """The value of the Simmental, the money and the delivery."""
+    """The value of arriving at El Paso: the Simmental, the money and the best delivery."""
     return CATTLE_VP[SIMMENTAL] * VP + dollars_value(s, ARRIVAL_DOLLARS) + best_delivery(s, seat, 0)
 
 
@@ -600,7 +600,7 @@ def weigh_delivery(s: Position, seat: int, action: int) -> int:
 
 @rule
 def wants_exchange(s: Position, seat: int) -> bool:
-    """A copy in hand, or a poor card while better ones wait in the stack."""
+    """Whether the hand has a copy or a card of the lowest breeding value."""
     if breeds_in_hand(s, seat) < cards_in_hand(s, seat):
         return True
     for breed in range(N_BREEDS):
@@ -611,8 +611,8 @@ def wants_exchange(s: Position, seat: int) -> bool:
 
 @rule
 def weigh_free_action(s: Position, seat: int, action: int) -> int:
-    """Tokens before a delivery; workers for money in the last turn; a builder for a certificate
-    that lifts the delivery.
+    """FIRST if the action helps, else NEVER: tokens before a delivery, workers for money in the
+    last turn, a builder for a certificate that improves the delivery.
     """
     if action == USE_TOKEN:
         return FIRST if s.phase == DELIVER and wants_exchange(s, seat) else NEVER

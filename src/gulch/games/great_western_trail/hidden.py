@@ -1,8 +1,7 @@
 """Redeals: random positions consistent with what a seat knows.
 
-Stacks have no order (R-44). The only secrets are which cattle of another player are in the hand and
-which in the draw stack (everybody can count both together), and which of Sue's B cards are in her
-deck.
+Stacks have no order (R-44). There are only two secrets: how another player's unseen cattle are
+divided between hand and draw stack, and which of Sue's B cards are in her deck.
 """
 
 from gulch.games.great_western_trail.components import MATCHES, N_BREEDS, N_SUE_CARDS, SUE_IS_B
@@ -15,7 +14,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """`seat` -1 is a spectator, who knows no hand at all."""
+    """Redeal for a seat, or for a spectator (-1), who knows no hand."""
     for other in range(s.seats):
         if other != seat:
             redeal_hand(s, other)
@@ -25,7 +24,7 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def redeal_hand(s: Position, seat: int) -> None:
-    """Return the unknown cards to the draw stack, and draw as many cattle from it."""
+    """Return the unknown cards of a hand to the draw stack, and draw as many cattle from it."""
     unknown = 0
     for breed in range(N_BREEDS):
         cards = s.hand[seat, breed] - s.known[seat, breed]
@@ -43,7 +42,7 @@ def redeal_hand(s: Position, seat: int) -> None:
 
 @rule
 def deal_matching(s: Position, seat: int) -> None:
-    """A player choosing a card for an icon holds a matching one: deal any that they may hold."""
+    """Deal a random card that matches the icon: a player who chooses a card for it holds one."""
     n = 0
     for breed in range(N_BREEDS):
         if MATCHES[s.effect, breed]:
@@ -59,7 +58,7 @@ def deal_matching(s: Position, seat: int) -> None:
 
 @rule
 def redeal_sues_deck(s: Position) -> None:
-    """B cards that were never turned over may be in the deck or out of the game."""
+    """Choose anew which of the B cards never turned over are in her deck."""
     unseen = 0
     for card in range(N_SUE_CARDS):
         if SUE_IS_B[card] and s.sue_card[card] == UNSEEN:

@@ -1,5 +1,5 @@
-"""A seat's observation as a row of small integers for learning programs: its own things first, then
-the others clockwise. Each part of the row is declared above the rules that write it.
+"""The observation: what a seat knows as a row of small integers for a network, its own things
+first, then those of the others clockwise. The columns are declared above the rules that write them.
 """
 
 from itertools import chain
@@ -61,9 +61,9 @@ from gulch.kernel.observation import Column, category, count, flag, option, play
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
-MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # higher figures are rare, and cut to these
+MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # caps: higher figures are rare
 SIMMENTALS = int(SIMMENTALS_FOR.max())
-# The most cards of each kind that one player can have. Simmentals belong to no player or market.
+# The most cards of each breed that one player can have. Simmentals have a pile of their own.
 BREED_COUNT = [int(PER_PLAYER[breed] + MARKET_COUNT[breed]) or SIMMENTALS for breed in range(N_BREEDS)]
 CARD_COUNT = [*BREED_COUNT, *map(int, WORKER_COUNT)]
 MOST_CHOSEN = max(N_BREEDS, N_TRAIN, N_BUILDINGS)
@@ -73,7 +73,7 @@ SUE_SEEN = ["perhaps", "still to come", "discarded"]
 
 
 def node_columns(node: int) -> list[Column]:
-    """El Paso never changes, and only cells have owners."""
+    """The columns of a node: none for El Paso, which never changes; an owner for building cells."""
     if node == EL_PASO:
         return []
     name = NODES[node]
@@ -165,7 +165,7 @@ def observe(s: Position, seat: int, out: Ints) -> None:
 
 @rule
 def seen_from(s: Position, seat: int, other: int) -> int:
-    """How many seats to the left another one sits; Sue sits there too."""
+    """How many seats to the left of `seat` the other one is, counting Sue's."""
     return (other - seat + players(s)) % players(s)
 
 
@@ -268,8 +268,8 @@ def observe_player(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
-    """Hand and stack of a player together, since only the owner knows which card is where, and the
-    cards of the hand that everybody knows.
+    """Write a player's cards as everybody knows them: the known cards of the hand, and otherwise
+    hand and draw stack together.
     """
     for breed in range(N_BREEDS):
         out[at + breed] = s.known[other, breed]
@@ -287,7 +287,7 @@ def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_sue(s: Position, out: Ints, at: int) -> None:
-    """Nobody knows whether a B card that was never seen is in her deck."""
+    """Write what is known of Sue: not whether a B card never turned over is in her deck."""
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:
             out[at + card] = 2

@@ -1,7 +1,7 @@
-"""The state of a match of Great Western Trail: El Paso, open and secret.
+"""The position of a match of Great Western Trail: El Paso, with its secrets.
 
-A stack is stored as its contents, since nobody knows its order, and a draw is random. In solo Sue
-has the fields of seat 1: `area` is her row of workers, `discard` her cattle pile.
+A stack is stored as its contents: nobody knows its order, so each draw is random. In a solo match
+Sue has the fields of seat 1: `area` is her row of workers, `discard` her pile of cattle.
 """
 
 from gulch.games.great_western_trail.components import (
@@ -43,71 +43,69 @@ PHASES = [
     RESUME, EL_PASO_TILE, HAND_AWAY, DRAW, NEXT_TURN, SUE_TURN, OVER,
 ) = range(len(PHASES))  # fmt: skip
 
-# Where a goal tile is, when it is no player's.
+# Values of `goal_at` for tiles that no player has.
 IN_STACK, FACE_UP = -1, -2
 
-# Where a card of Sue's is. Nobody can tell an unseen B card from one that is out of the game.
+# Values of `sue_card`. Nobody can tell an unseen B card from one that is out of the game.
 OUT, UNSEEN, KNOWN, DISCARDED = range(4)
 
 
 class Position(Record):
     first = i8()  # the first player
     turn = i8()  # whose turn it is
-    stage = i8()  # the decision of the turn to return to after a smaller one
-    closer = i8()  # who stands on the Simmental space; -1 while nobody does
-    arrivals = i8(MAX_SEATS)  # at El Paso, of each player
+    stage = i8()  # the decision to return to after a smaller one
+    closer = i8()  # the player on the Simmental space; -1 while there is none
+    arrivals = i8(MAX_SEATS)  # how often each player has arrived at El Paso
 
     tile = i8(N_NODES)  # the neutral tile or the common building on a cell; -1 for none
-    owner = i8(N_NODES)  # of a common building; -1 for none
-    herder = i8(MAX_SEATS, of=[*NODES, "simmental_space"])  # -1 before the first turn
-    side = i8(N_BUILDINGS)  # of each stack of common buildings: 0 = a, 1 = b
-    star = i8(N_TRAIN)  # of each train card: 0 = front, 1 = star
-    stock = i8(N_BUILDINGS)  # common buildings not on the trail
+    owner = i8(N_NODES)  # the owner of the building on a cell; -1 for none
+    herder = i8(MAX_SEATS, of=[*NODES, "simmental_space"])  # the place of each herder; -1 before the first turn
+    side = i8(N_BUILDINGS)  # the side that each stack of common buildings shows: 0 = a, 1 = b
+    star = i8(N_TRAIN)  # the side that each train card shows: 0 = front, 1 = star
+    stock = i8(N_BUILDINGS)  # the number of copies of each common building that are not on the trail
 
     supply = i8(N_WORKERS)
-    market = i8(N_BREEDS)  # the Simmental pile too
-    goal_at = i8(N_GOALS)  # the owner's seat, or IN_STACK, or FACE_UP
-    goal_shown = i8(GOALS_SHOWN, of=GOALS)  # -1 for an empty place
+    market = i8(N_BREEDS)  # cards of each breed for sale, and those of the Simmental pile
+    goal_at = i8(N_GOALS)  # the owner's seat, IN_STACK or FACE_UP
+    goal_shown = i8(GOALS_SHOWN, of=GOALS)  # the face-up goals; -1 for an empty place
     bonus_stack = i8(N_BONUSES)
     bonus_shown = i8(BONUSES_SHOWN, of=BONUSES)
     bonus = i8(MAX_SEATS, N_BONUSES)
 
     money = i16(MAX_SEATS)
     tokens = i16(MAX_SEATS)  # exchange tokens
-    certificates = i8(MAX_SEATS)  # on the track
+    certificates = i8(MAX_SEATS)  # on the certificate track
     disc = i8(MAX_SEATS, N_SPACES)  # 1 while the space is covered
     post = i8(MAX_SEATS, N_POSTS)  # discs on each trading post
 
     hand = i8(MAX_SEATS, N_BREEDS)
     stack = i8(MAX_SEATS, N_CARDS)  # the draw stack
     discard = i8(MAX_SEATS, N_CARDS)
-    top = i8(MAX_SEATS, of=CARDS)  # of the discard pile
+    top = i8(MAX_SEATS, of=CARDS)  # the top card of the discard pile; -1 for none
     area = i8(MAX_SEATS, N_WORKERS)
-    removed = i8(MAX_SEATS, N_BREEDS)  # out of the game
-    known = i8(
-        MAX_SEATS, N_BREEDS
-    )  # cards of a hand that everybody knows: held when no cattle was left in the draw stack
+    removed = i8(MAX_SEATS, N_BREEDS)  # cattle removed from the game
+    known = i8(MAX_SEATS, N_BREEDS)  # cards in hand that everybody knows: shown, or held with no cattle left to draw
     open_hand = i8()  # 1 while the hand of the player on turn lies open for a delivery
-    shown_total = i8()  # of that hand, as it was when shown (R-43)
+    shown_total = i8()  # the total breeding value of that hand when it was shown (R-43)
 
     # The agenda: effects that the player on turn may still use, in any order.
-    open_effect = i16(AGENDA)  # -1 for an empty line
-    open_urgent = i8(AGENDA)  # 1 for what a bonus tile brings at once: done or declined before anything else
-    open_of_tile = i8(AGENDA)  # 1 when it is shown on the building where the herder stands
-    open_done = i8(AGENDA)  # parts done already
-    open_memory = i8(AGENDA)  # the worker hired, or a bit for each auxiliary action done
+    open_effect = i16(AGENDA)  # the effect on each line; -1 for an empty line
+    open_urgent = i8(AGENDA)  # 1 for an effect of a bonus tile: used or declined before anything else
+    open_of_tile = i8(AGENDA)  # 1 for an effect of the building where the herder is
+    open_done = i8(AGENDA)  # how many parts of the effect are done
+    open_memory = i8(AGENDA)  # the worker hired first, or a bit set of the auxiliary actions done
 
-    effect = i16()  # being carried out; -1 for none
-    line = i8()  # of the agenda, for that effect; -1 for none
-    chosen = i8()  # the breed bought, the train card used or the building placed, while it is paid for
-    cell = i8(of=NODES)  # for that building
+    effect = i16()  # the effect being carried out; -1 for none
+    line = i8()  # that effect's line of the agenda; -1 for none
+    chosen = i8()  # the breed, train card or building that is being paid for; -1 for none
+    cell = i8(of=NODES)  # the cell chosen for that building; -1 for none
     exchanges = i8()  # exchanges still to come in an auxiliary action
-    steps = i8()  # of the move action that is being made; 0 in the movement phase
+    steps = i8()  # the steps of the move action being made; 0 in the movement phase
 
     sue_row = i8(ROW, of=WORKERS)
     sue_jokers = i8(N_WORKERS)  # jokers that count as each type in her row
     sue_supply = i8(N_CARDS)
-    sue_card = i8(N_SUE_CARDS)  # where each is
+    sue_card = i8(N_SUE_CARDS)  # where each of her cards is: OUT, UNSEEN, KNOWN or DISCARDED
     sue_last = i8(of=SUE_CARDS)  # the card she turned over last; -1 for none
 
-    spare = i8(N_NEEDS)  # room for counting items while goals are assigned; always 0 between questions
+    spare = i8(N_NEEDS)  # scratch space for counting items while goals are assigned; otherwise 0

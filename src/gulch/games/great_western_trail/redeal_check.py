@@ -23,7 +23,7 @@ NO_CARDS: frozenset[Hand] = frozenset([(0,) * N_BREEDS])
 
 
 class Counter(RedealCheck):
-    """Counts the cards of every player, and keeps all hands that each may hold."""
+    """Counts the cards of every player, and keeps the set of hands that each may hold."""
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
@@ -31,7 +31,7 @@ class Counter(RedealCheck):
         self.unseen = [[int(PER_PLAYER[breed]) for breed in range(N_BREEDS)] for _ in players]  # in hand or stack
         self.discard = [[0] * N_BREEDS for _ in players]
         self.hands = [NO_CARDS for _ in players]
-        self.shown = [0] * N_BREEDS  # of a hand that is being laid open
+        self.shown = [0] * N_BREEDS  # cards shown so far of the hand being laid open
         self.sue: set[int] = set()  # cards that she has turned over
 
     # ── Into the hand ─────────────────────────────────────────────────────────
@@ -51,7 +51,7 @@ class Counter(RedealCheck):
         self.shown = [0] * N_BREEDS
 
     def on_shuffled(self, seat: int, cards: int) -> None:
-        """With an empty stack, all that is unseen is in the hand."""
+        """Note a shuffle: the draw stack was empty, so all unseen cards were in the hand."""
         self.hands[seat] &= {tuple(self.unseen[seat])}
         for breed in range(N_BREEDS):
             self.unseen[seat][breed] += self.discard[seat][breed]
@@ -106,7 +106,7 @@ class Counter(RedealCheck):
 
 @lru_cache(maxsize=64)
 def with_more(hands: frozenset[Hand], drawn: tuple[int, ...], unseen: Hand) -> frozenset[Hand]:
-    """The hands with one card more; cached, since all seats but the owner's ask for the same."""
+    """All hands possible after drawing one of these cards; cached for the other seats' checks."""
     return frozenset(with_one(hand, breed, 1) for hand in hands for breed in drawn if hand[breed] < unseen[breed])
 
 

@@ -86,7 +86,7 @@ from gulch.games.great_western_trail.rules.workers import hire_price, is_second_
 from gulch.kernel.game import Refusal
 from gulch.kernel.rule import interpreted
 
-ask = interpreted({})  # rules as plain functions that answer with plain integers
+ask = interpreted({})  # turns a rule into a plain Python function of plain integers
 
 WITH_FREE_ACTIONS = (PLACE, MOVE, STOP, ACT, REWARD, DELIVER, BEFORE_DRAW, END)
 NOT_NOW = Refusal("refusal-not-now", "GW-16")
@@ -178,7 +178,7 @@ def auxiliary(s: Position, seat: int, action: int, words: Words) -> Refusal:
 
 
 def effect(s: Position, seat: int, action: int, words: Words) -> Refusal:
-    """An action of a tile, a train card, a post or a bonus tile."""
+    """Why an action of a tile, a train card, a post or a bonus tile is not allowed."""
     if s.phase not in (ACT, REWARD):
         return Refusal("refusal-use-building-first", "GW-24") if s.phase == STOP else NOT_NOW
     for line in range(AGENDA):
@@ -190,7 +190,7 @@ def effect(s: Position, seat: int, action: int, words: Words) -> Refusal:
 
 
 def impossible(s: Position, seat: int, number: int, words: Words) -> Refusal:
-    """Why an effect that is offered cannot be used."""
+    """Why an effect on the agenda cannot be used."""
     if s.money[seat] < COST[number]:
         return Refusal("refusal-money", "GW-27", {"price": int(COST[number]), "money": s.money[seat]})
     match EFFECTS[number]["do"]:
@@ -243,7 +243,7 @@ def hire(s: Position, seat: int, action: int, words: Words) -> Refusal:
 
 
 def lacking(s: Position, seat: int, worker: int, needed: int, price: int, rule: str) -> Refusal:
-    """Too few workers, or else too little money."""
+    """The refusal for too few workers or, if they suffice, for too little money."""
     held = s.area[seat, worker] + s.area[seat, JOKER]
     if held < needed:
         return Refusal("refusal-workers", rule, {"worker": WORKERS[worker], "needed": int(needed), "held": held})

@@ -1,4 +1,4 @@
-"""Final scoring, places, and the laws of conservation (GW-80 … GW-87, GW-116)."""
+"""Final scoring, places, and the laws that nothing appears or vanishes (GW-80 … GW-87, GW-116)."""
 
 from gulch.games.great_western_trail.components import (
     ASKS,
@@ -83,13 +83,13 @@ def is_sue(s: Position, seat: int) -> bool:
 
 @rule
 def money_points(s: Position, seat: int) -> int:
-    """GW-80; GW-116: Sue has none."""
+    """GW-80: points for dollars; GW-116: Sue has none."""
     return s.money[seat] // DOLLARS_PER_VP
 
 
 @rule
 def building_points(s: Position, seat: int) -> int:
-    """GW-81."""
+    """GW-81: points of the player's buildings."""
     vp = 0
     for node in range(N_NODES):
         if s.owner[node] == seat:
@@ -99,7 +99,7 @@ def building_points(s: Position, seat: int) -> int:
 
 @rule
 def disc_points(s: Position, seat: int) -> int:
-    """GW-82."""
+    """GW-82: points of the posts with the player's discs."""
     vp = 0
     for post in range(N_POSTS):
         vp += s.post[seat, post] * POST_VP[post]
@@ -108,8 +108,8 @@ def disc_points(s: Position, seat: int) -> int:
 
 @rule
 def cards_of(s: Position, seat: int, card: int) -> int:
-    """All cards of a kind that a player has, wherever they are; a joker in Sue's row counts as what
-    it stands for.
+    """The number of cards of a kind that a player has anywhere; a joker in Sue's row counts as the
+    type it stands for.
     """
     n = s.stack[seat, card] + s.discard[seat, card]
     if card < N_BREEDS:
@@ -119,7 +119,7 @@ def cards_of(s: Position, seat: int, card: int) -> int:
 
 @rule
 def worker_points(s: Position, seat: int) -> int:
-    """GW-83: wherever they are; R-20: those of the set-up too."""
+    """GW-83: points of all workers, wherever they are; R-20: including those of the set-up."""
     vp = 0
     for worker in range(N_WORKERS):
         vp += cards_of(s, seat, N_BREEDS + worker) * WORKER_VP[worker]
@@ -128,7 +128,7 @@ def worker_points(s: Position, seat: int) -> int:
 
 @rule
 def cattle_points(s: Position, seat: int) -> int:
-    """GW-84, with the Simmental space."""
+    """GW-84: points of all cattle, and of the Simmental space."""
     vp = SIMMENTAL_SPACE_VP if s.herder[seat] == SIMMENTAL_SPACE else 0
     for breed in range(N_BREEDS):
         vp += cards_of(s, seat, breed) * CATTLE_VP[breed]
@@ -137,7 +137,7 @@ def cattle_points(s: Position, seat: int) -> int:
 
 @rule
 def bonus_points(s: Position, seat: int) -> int:
-    """GW-85."""
+    """GW-85: points of the player's bonus tiles."""
     vp = 0
     for bonus in range(N_BONUSES):
         vp += s.bonus[seat, bonus] * BONUS_VP[bonus]
@@ -146,7 +146,7 @@ def bonus_points(s: Position, seat: int) -> int:
 
 @rule
 def goal_points(s: Position, seat: int) -> int:
-    """GW-86; GW-116: all of Sue's count as fulfilled."""
+    """GW-86: points of fulfilled goals; GW-116: all of Sue's count as fulfilled."""
     met = goals_of(s, seat) if is_sue(s, seat) else best_goals(s, seat)
     return worth_of_goals(met)
 
@@ -162,7 +162,7 @@ def total_points(s: Position, seat: int) -> int:
 
 @rule
 def goals_of(s: Position, seat: int) -> int:
-    """A bit for each goal that a player has."""
+    """A bit set of the goals that a player has."""
     goals = 0
     for goal in range(N_GOALS):
         if s.goal_at[goal] == seat:
@@ -200,7 +200,7 @@ def items_for(s: Position, seat: int, need: int) -> int:
 
 @rule
 def count_items(s: Position, seat: int) -> None:
-    """The same for all classes at once, in `spare`."""
+    """Count a player's items of every class into `spare`."""
     for card in range(N_CARDS):
         add_items(s, NEED_CARD, card, cards_of(s, seat, card))
     for node in range(N_NODES):
@@ -230,7 +230,7 @@ def forget_items(s: Position) -> None:
 
 @rule
 def fits(s: Position, goal: int) -> bool:
-    """Whether the items still to spare meet all needs of a goal."""
+    """Whether the items left in `spare` meet all needs of a goal."""
     for need in range(N_NEEDS):
         if ASKS[goal, need] > s.spare[need]:
             return False
@@ -245,9 +245,7 @@ def assign(s: Position, goal: int, sign: int) -> None:
 
 @rule
 def best_goals(s: Position, seat: int) -> int:
-    """A bit for each goal that scores: depth first over all sets of goals, with a bound; among
-    equals the one with the earliest goals.
-    """
+    """A bit set of the goals that score in the best assignment of items; ties: earliest goals."""
     count_items(s, seat)
     within_reach = 0
     for goal in range(N_GOALS):
@@ -260,14 +258,14 @@ def best_goals(s: Position, seat: int) -> int:
 
 @rule
 def search_goals(s: Position, goals: int) -> int:
-    """Goals are tried in order, each first with and then without; `taken` is the set tried now,
-    `goal` the next to decide.
+    """Search all sets of goals depth first with a bound, each goal first taken, then left out;
+    `taken` is the current set, `goal` the next to decide.
     """
     best = 0
     best_worth = -1
     taken = 0
     worth = 0
-    left = worth_of_goals(goals)  # of the goals not yet decided
+    left = worth_of_goals(goals)  # the worth of the goals not yet decided
     goal = 0
     for _ in range(2 << N_GOALS):
         while goal < N_GOALS and worth + left > best_worth:
@@ -281,7 +279,7 @@ def search_goals(s: Position, goals: int) -> int:
         if worth > best_worth and goal == N_GOALS:
             best = taken
             best_worth = worth
-        # Back to the last goal taken, and on without it.
+        # Go back to the last goal taken, and continue without it.
         last = N_GOALS - 1
         while last >= 0 and not taken >> last & 1:
             last -= 1
@@ -308,9 +306,7 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """More dollars left over break a tie; R-38: against Sue any dollar does, otherwise it is a
-    draw.
-    """
+    """GW-87: more dollars left over break a tie; R-38: against Sue any dollar does, else a draw."""
     for seat in range(s.seats):
         out[seat] = 1
         own = total_points(s, seat)

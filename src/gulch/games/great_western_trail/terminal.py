@@ -1,5 +1,5 @@
-"""Great Western Trail: El Paso drawn in the terminal: the trail, what is on offer, the players and
-one's own herd.
+"""Great Western Trail: El Paso in the terminal: the trail, what is on offer, the players, and the
+viewer's own cards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gulch.games.great_western_trail.components import BREEDS, COMPONENTS, WORKE
 from gulch.games.great_western_trail.view.shapes import Choice, Delivery, Effect, Goal, Node, Player, Sue, View
 from gulch.text import Text, signed
 
-# How the colours of the cattle look on a screen.
+# The terminal styles for the colours of the cattle.
 SCREEN = {
     "grey": "black on #9d9a94",
     "black": "white on #2b2926",
@@ -50,14 +50,14 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str:
-    """A choice with what lies there, what it costs and what it brings."""
+    """A choice in words: what it leads to, what it costs and what it brings."""
     choice = next((choice for choice in view.choices if choice.said == words), None)
     parts = [text.action(words), *lies_there(view, words, text), *(gist(choice, text) if choice else [])]
     return " · ".join(parts)
 
 
 def lies_there(view: View, words: Mapping[str, Any], text: Text) -> list[str]:
-    """How far a place is; what a building, a train card or an auxiliary action does."""
+    """The steps to a place, or the effects of a building, train card or auxiliary action."""
     match words["do"]:
         case "go":
             node = next(node for node in view.nodes if node.id == words["to"])
@@ -76,7 +76,7 @@ def lies_there(view: View, words: Mapping[str, Any], text: Text) -> list[str]:
 
 
 def gist(choice: Choice, text: Text) -> list[str]:
-    """What it costs and brings, in short."""
+    """What a choice costs and brings, in short."""
     parts = []
     if choice.dollars:
         parts.append(f"{'+' if choice.dollars > 0 else '−'}{text('word-money', money=abs(choice.dollars))}")
@@ -113,7 +113,7 @@ def cards(counts: dict[str, int], text: Text) -> Line:
 
 
 def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    """Every place with a tile, in the order of the way; empty cells in one line."""
+    """A row for each place with a tile, in the order of the trail, and a line of empty cells."""
     table = Table(box=None, padding=(0, 1), header_style="dim")
     for column in ("cell", "tile", "way", "herders", "offers"):
         table.add_column(text(f"column-{column}"), overflow="fold")
@@ -193,7 +193,7 @@ def train_lines(view: View, text: Text) -> list[Line]:
 
 
 def stock_lines(view: View, text: Text) -> list[Line]:
-    """Each with its builders, its points and what it offers."""
+    """The buildings in stock with their builders, points and effects."""
     return [
         Line(
             f"{tile.number}{tile.side}×{tile.stock} ({tile.builders}{text('column-short-builder')}, "
@@ -205,7 +205,7 @@ def stock_lines(view: View, text: Text) -> list[Line]:
 
 
 def post_lines(view: View, text: Text) -> list[Line]:
-    """The ladder: what each post brings; those within reach of the viewer's hand are bright."""
+    """What each trading post brings; those within reach of the viewer's hand are bright."""
     found = []
     for post in view.posts:
         brings = [
@@ -321,7 +321,7 @@ SOURCES = ("money", "buildings", "discs", "workers", "cattle", "bonus", "goals")
 
 
 def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
-    """With the dollars that break a tie, where there is one."""
+    """The points of each player by category, and the dollars that break a tie if there is one."""
     scores = [one.score for one in view.herders] + ([view.sue.score] if view.sue else [])
     parts = [(text(f"word-score-{source}"), [getattr(score, source) for score in scores]) for source in SOURCES]
     tied = len({score.total for score in scores}) < len(scores)
@@ -329,5 +329,5 @@ def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> l
 
 
 def rival(view: View, text: Text) -> tuple[str, int] | None:
-    """Sue."""
+    """Sue's name and points in a solo match."""
     return (text("sue-name"), view.sue.score.total) if view.sue else None

@@ -41,7 +41,7 @@ def weigh_building(s: Position, seat: int, action: int) -> int:
 
 @rule
 def house_worth(s: Position, seat: int, parcel: int) -> int:
-    """Points on an own parcel, and the income it brings, less half of what rivals get."""
+    """The value of a house: points on the player's parcel, plus income, minus half the rivals'."""
     worth = 0
     if s.owner[parcel] == seat:
         worth = VP_PER_OWN_HOUSE * POINT - 25 * turns_left(s)
@@ -63,7 +63,7 @@ def house_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def weigh_road(s: Position, seat: int, road: int) -> int:
-    """Only towards an own site, if the tile in hand cannot be built without it."""
+    """The value of a road: NEVER unless it leads to a site and nothing can be built without it."""
     if s.phase != BUILD or can_build(s, seat):
         return NEVER
     gap = gap_to_site(s, seat, road)
@@ -72,7 +72,7 @@ def weigh_road(s: Position, seat: int, road: int) -> int:
 
 @rule
 def gap_to_site(s: Position, seat: int, road: int) -> int:
-    """How many more roads reach the nearest own site."""
+    """How many more roads it takes to reach the player's nearest site."""
     nearest = N_PARCELS
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):

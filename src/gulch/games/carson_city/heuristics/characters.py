@@ -80,7 +80,7 @@ def banker_worth(s: Position, money: int) -> int:
 
 @rule
 def later_worth(s: Position, seat: int, character: int, side: int) -> int:
-    """What waiting brings: doubled incomes, points for houses, a reward for mountains."""
+    """The value of waiting: doubled incomes, points for houses, or a reward for mountains."""
     if character == GROCER and side == YELLOW:
         best = 0
         for building in range(N_BUILDINGS):
@@ -94,7 +94,7 @@ def later_worth(s: Position, seat: int, character: int, side: int) -> int:
 
 @rule
 def type_income(s: Position, seat: int, building: int) -> int:
-    """What all the player's buildings of a type pay together."""
+    """The total income of a player's buildings of one type."""
     total = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building:
@@ -104,7 +104,7 @@ def type_income(s: Position, seat: int, building: int) -> int:
 
 @rule
 def now_worth(s: Position, seat: int) -> int:
-    """Taking the money now, compared with waiting."""
+    """The value of taking the money now, minus that of waiting."""
     character = s.character[seat]
     side = s.side[character]
     now = MONEY_NOW[character, side] * DOLLAR[s.turn]
@@ -117,7 +117,7 @@ def now_worth(s: Position, seat: int) -> int:
 
 @rule
 def weigh_purchase(s: Position, seat: int, action: int) -> int:
-    """What the card sells (cowboys, revolvers, a tile), less its price."""
+    """The value of what the card sells (cowboys, revolvers, a tile), minus its price."""
     if action == DECLINE:
         return 0
     if s.phase == REQUISITION:

@@ -35,7 +35,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def weigh_token(s: Position, seat: int, value: int) -> int:
-    """Just enough to beat the strongest rival's average token; the lowest if that is hopeless."""
+    """Highest for a token that just beats the strongest rival's average one, or else the lowest."""
     rival = 0
     for other in range(s.seats):
         if other != seat and s.there[s.spot] >> other & 1:
@@ -74,7 +74,7 @@ def weigh_money(s: Position, seat: int, action: int) -> int:
 
 @rule
 def doubled_gain(s: Position, seat: int, building: int) -> int:
-    """What doubling adds for the owner; a successful attacker takes half."""
+    """How many dollars doubling a type of building adds; a successful attacker takes half."""
     gain = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building:

@@ -10,7 +10,7 @@ from gulch.games.carson_city.rules.resolution import tile_price
 from gulch.games.carson_city.rules.town import force, parcel_price
 from gulch.kernel.rule import rule
 
-FIDGETING = 60  # a move must gain more than this
+FIDGETING = 60  # a cowboy is moved only for a greater gain
 
 
 # ── Placement ─────────────────────────────────────────────────────────────────
@@ -24,7 +24,7 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
         return weigh_move(s, seat, s.lifted[seat], action)
     if action >= LIFT and action < LIFT_WHITE:
         return weigh_lifting(s, seat, action - LIFT)
-    if action >= LIFT_WHITE:  # or wait
+    if action >= LIFT_WHITE:  # LIFT_WHITE or WAIT
         return NEVER
     if action >= PUT_WHITE:
         return target_worth(s, seat, action - PUT_WHITE, 0) + COWBOY_AT_HOME[s.turn] // 2
@@ -33,7 +33,7 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -> int:
-    """What a cowboy there brings on average with the force `mine`; a lost duel gives it back."""
+    """The expected value of a cowboy on a target, with the force `mine`; a lost duel returns it."""
     chance = win_chance(s, seat, target, mine)
     return (target_worth(s, seat, target, spare) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
 
@@ -43,7 +43,9 @@ def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -
 
 @rule
 def weigh_lifting(s: Position, seat: int, origin: int) -> int:
-    """Only away from somebody stronger and to something clearly better, so that moving ends."""
+    """The value of lifting a cowboy: NEVER unless a rival there is stronger and another target is
+    clearly better, so that moving ends.
+    """
     if origin < N_SPACES and not IS_DUEL[origin]:
         return NEVER
     mine = force(s, seat)
@@ -69,7 +71,7 @@ def weigh_move(s: Position, seat: int, origin: int, action: int) -> int:
 
 @rule
 def cost_of(s: Position, seat: int, target: int) -> int:
-    """The price of what a cowboy stands on."""
+    """The price of the parcel or tile on which a cowboy was placed, else 0."""
     if target >= N_TARGETS:
         return 0
     if target >= N_SPACES:

@@ -38,7 +38,7 @@ GAMBLING = 7  # what two dice bring on average
 
 
 def _wins(difference: int) -> int:
-    """The chance of winning a duel of two in percent, with ties lost."""
+    """The chance in per cent to win a duel of two with this difference in force; ties are lost."""
     faces = [int(face) for face in DIE]
     return round(CERTAIN * sum(mine + difference > theirs for mine in faces for theirs in faces) / len(faces) ** 2)
 
@@ -49,7 +49,9 @@ WINS = table([_wins(difference) for difference in range(-FARTHEST, FARTHEST + 1)
 
 @rule
 def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
-    """With the force `mine` against the players there, and rivals who may still come."""
+    """The chance in per cent to win a target with the force `mine`, against rivals who are there or
+    may still come.
+    """
     if target < N_SPACES and not IS_DUEL[target]:
         return CERTAIN
     if target >= N_SPACES and s.owner[target - N_SPACES] == seat:
@@ -67,7 +69,7 @@ def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
 
 @rule
 def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
-    """What a target brings; `spare` is money that a moved cowboy frees."""
+    """The value of a target; `spare` is money that a moved cowboy frees."""
     if target < N_SPACES:
         return square_worth(s, seat, target, spare)
     parcel = target - N_SPACES
@@ -81,7 +83,7 @@ def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
 
 @rule
 def money_free(s: Position, seat: int) -> int:
-    """Money left after paying for what the player's cowboys stand on."""
+    """The money left after paying for everything on which the player has cowboys."""
     left = s.money[seat]
     for space in range(N_SPACES):
         if SPACE_SQUARE[space] != NONE and s.there[space] >> seat & 1:
@@ -125,7 +127,7 @@ def square_worth(s: Position, seat: int, space: int, spare: int) -> int:
 
 @rule
 def duels_ahead(s: Position, seat: int) -> int:
-    """Targets that the player shares with others."""
+    """The number of targets that the player shares with others."""
     n = 0
     for target in range(N_SPACES + N_PARCELS):
         if s.there[target] >> seat & 1 and s.there[target] != 1 << seat:
@@ -135,7 +137,7 @@ def duels_ahead(s: Position, seat: int) -> int:
 
 @rule
 def road_worth(s: Position, seat: int) -> int:
-    """Roads are worth most when a kept tile has no site with access."""
+    """The value of a road: highest if a kept tile has no site with access."""
     wanted = 0
     for building in range(N_BUILDINGS):
         if NEEDS_ROAD[building]:
@@ -147,7 +149,7 @@ def road_worth(s: Position, seat: int) -> int:
 
 @rule
 def buying_worth(s: Position, seat: int, price: int) -> int:
-    """Points bought with the money expected by then; money above the limit is cheap."""
+    """The value of points bought with the money expected by then; excess money is cheap."""
     money = money_free(s, seat) + all_incomes(s, seat)
     surplus = max(0, money - card_limit(s, seat))
     bought = max(0, money) // price

@@ -28,7 +28,9 @@ from gulch.kernel.rule import rule
 
 @rule
 def claim_worth(s: Position, seat: int, parcel: int) -> int:
-    """A mine site first, then one with road access; an own house or mountain scores by itself."""
+    """The value of claiming a parcel: highest near mountains or with access; a house or mountain
+    scores by itself.
+    """
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT // 2 - 60
     mountains = counted_near(s, parcel, seat, MOUNTAINS_NEAR)
@@ -60,7 +62,7 @@ def own_sites(s: Position, seat: int) -> int:
 
 @rule
 def parcel_worth(s: Position, seat: int, parcel: int) -> int:
-    """What a parcel is worth, before its price."""
+    """The value of a parcel, before its price."""
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT + fed_worth(s, seat, parcel)
     worth = 25 + 9 * turns_left(s) * counted_near(s, parcel, seat, MOUNTAINS_NEAR)
@@ -73,7 +75,7 @@ def parcel_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def fed_worth(s: Position, seat: int, parcel: int) -> int:
-    """A part of what rivals lose when the player buys a neutral house or mountain."""
+    """A quarter of what rivals lose when the player buys a neutral house or mountain."""
     worth = 0
     kind = HOUSES_NEAR if s.ground[parcel] == HOUSE else MOUNTAINS_NEAR
     for i in range(MOST_NEIGHBOURS):
@@ -87,7 +89,7 @@ def fed_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: int) -> int:
-    """A building on a parcel: points, revolvers, and its income in the turns to come."""
+    """The value of a building on a parcel: points, revolvers, and income in the turns to come."""
     earned = income_there(s, parcel, building, seat)
     if INCOME_KIND[building] == HOUSES_NEAR:
         earned += INCOME_AMOUNT[building] // 2  # its own house will often be next to it
@@ -104,7 +106,7 @@ def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: i
 
 @rule
 def tile_worth(s: Position, seat: int, building: int) -> int:
-    """The best site for a tile; little if there is none."""
+    """The value of a tile on its best site; little if there is none."""
     best = 0
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):

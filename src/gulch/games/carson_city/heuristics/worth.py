@@ -6,24 +6,24 @@ from gulch.games.carson_city.rules.turn_end import limit_of
 from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
-POINT = 100  # a victory point in hundredths
-DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # a dollar, turn by turn
-SURPLUS = POINT // MONEY_PER_VP  # a dollar above the limit
-COWBOY_AT_HOME = table([34, 40, 46, 30])  # an unplaced cowboy
+POINT = 100  # a victory point; all values are in hundredths of one
+DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # the value of a dollar in each turn
+SURPLUS = POINT // MONEY_PER_VP  # the value of a dollar above the money limit
+COWBOY_AT_HOME = table([34, 40, 46, 30])  # the value of an unplaced cowboy in each turn
 RECRUITED_WORTH = table([95, 80, 65, 45])
-GUN = table([90, 70, 55, 40])  # a revolver chip for the rest of the game
+GUN = table([90, 70, 55, 40])  # the value in each turn of a revolver chip for the rest of the game
 NEVER = -10_000
 
 
 @rule
 def turns_left(s: Position) -> int:
-    """Building incomes to come, this turn's included."""
+    """How many building incomes are still to come, this turn's included."""
     return TURNS - s.turn
 
 
 @rule
 def spent(s: Position, seat: int, dollars: int) -> int:
-    """What spending money costs; money that the limit would take anyway costs little."""
+    """The cost of spending money; money that the limit would take anyway costs little."""
     surplus = min(dollars, max(0, s.money[seat] - card_limit(s, seat)))
     return surplus * SURPLUS + (dollars - surplus) * DOLLAR[s.turn]
 

@@ -64,7 +64,7 @@ def anything_built(s: Position) -> bool:
 
 @rule
 def settle_contested(s: Position) -> None:
-    """CC-98: attackers and defender fight one duel."""
+    """Settle the contested buildings; CC-98: attackers and defender fight one duel."""
     if s.fought == s.queued:
         s.stage = UNCONTESTED
         return
@@ -79,7 +79,7 @@ def settle_contested(s: Position) -> None:
 
 @rule
 def settle_attack(s: Position, parcel: int, seat: int) -> None:
-    """CC-99, CC-100: the winner's cowboy goes to the general reserve, whichever side it is on."""
+    """CC-99, CC-100: let the winner loot or defend; their cowboy goes to the general reserve."""
     dismiss(s, seat, N_SPACES + parcel)
     if seat == s.owner[parcel]:
         note(s, DEFENDED, seat, parcel)
@@ -90,7 +90,7 @@ def settle_attack(s: Position, parcel: int, seat: int) -> None:
 
 @rule
 def settle_uncontested(s: Position) -> None:
-    """CC-97: nobody defends; CC-146: nobody attacks."""
+    """Settle the buildings without a duel; CC-97: nobody defends; CC-146: nobody attacks."""
     for parcel in range(N_PARCELS):
         target = N_SPACES + parcel
         if s.there[target]:
@@ -126,7 +126,7 @@ def pays(s: Position, seat: int, building: int) -> bool:
 
 @rule
 def ask_grocer(s: Position) -> None:
-    """CC-102: after the duels, before payment. With nothing to double the money is paid unasked."""
+    """CC-102: ask the Grocer between duels and payment; with nothing to double, pay the card."""
     s.stage = PAY
     seat = waiting_grocer(s)
     if seat == NONE:
@@ -170,7 +170,7 @@ def grocer_names(s: Position, seat: int, action: int) -> None:
 
 @rule
 def payout(s: Position, parcel: int) -> int:
-    """What a building pays this turn, doubled after the cap (CC-R24)."""
+    """What a building pays this turn; the Grocer doubles it after the cap (CC-R24)."""
     building = s.ground[parcel] - BUILDING
     owner = s.owner[parcel]
     if building != s.doubled or not has_power(s, owner, GROCER, YELLOW):
@@ -182,7 +182,7 @@ def payout(s: Position, parcel: int) -> int:
 
 @rule
 def pay_all(s: Position) -> None:
-    """CC-103: all at the same time."""
+    """CC-103: pay for all buildings at the same time."""
     for parcel in range(N_PARCELS):
         if s.ground[parcel] >= BUILDING:
             pay_building(s, parcel)
@@ -192,7 +192,7 @@ def pay_all(s: Position) -> None:
 
 @rule
 def pay_building(s: Position, parcel: int) -> None:
-    """CC-99: the attacker's half is rounded down."""
+    """Pay for a building; CC-99: the attacker's half is rounded down."""
     owner = s.owner[parcel]
     building = s.ground[parcel] - BUILDING
     earned = payout(s, parcel)

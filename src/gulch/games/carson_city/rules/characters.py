@@ -81,7 +81,7 @@ def begin_turn(s: Position) -> None:
 
 @rule
 def next_character(s: Position) -> None:
-    """CC-15: in the order of the passing track, last turn's or, in turn 1, a random one."""
+    """CC-15: ask the next player on the passing track of last turn; in turn 1 it is random."""
     if s.asked == s.seats:
         arrange_upper_track(s)
         return
@@ -99,7 +99,7 @@ def is_taken(s: Position, character: int) -> bool:
 
 @rule
 def character_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-16: any card that nobody has taken this turn."""
+    """CC-16: the cards that nobody has taken this turn."""
     n = 0
     for character in range(N_CHARACTERS):
         if not is_taken(s, character):
@@ -123,7 +123,7 @@ def choose_character(s: Position, seat: int, action: int) -> None:
 
 @rule
 def take_effect(s: Position, seat: int, character: int, side: int) -> None:
-    """CC-17: at once, before the next player chooses."""
+    """CC-17: carry out a card's effect at once, before the next player chooses."""
     if character == SHERIFF and side == YELLOW:
         s.white = IN_RESERVE  # CC-19
         note(s, TOOK_WHITE, seat)
@@ -146,7 +146,7 @@ def take_effect(s: Position, seat: int, character: int, side: int) -> None:
 
 @rule
 def arrange_upper_track(s: Position) -> None:
-    """CC-18: the lowest number places first."""
+    """CC-18: order the players by their cards' numbers; the lowest number places first."""
     place = 0
     for character in range(N_CHARACTERS):
         for seat in range(s.seats):
@@ -258,7 +258,7 @@ def arm_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def arm(s: Position, seat: int, action: int) -> None:
-    """CC-34: chips for the rest of the game."""
+    """CC-34: buy revolver chips for the rest of the game."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -312,6 +312,6 @@ def requisition(s: Position, seat: int, action: int) -> None:
 
 @rule
 def shift_display(s: Position) -> None:
-    """CC-30: before the next player chooses."""
+    """CC-30: refill the display before the next player chooses."""
     refill_display(s)
     s.phase = CHARACTERS_CHOSEN

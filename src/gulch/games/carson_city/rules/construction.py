@@ -48,20 +48,20 @@ from gulch.kernel.trace import note
 
 @rule
 def is_own_site(s: Position, seat: int, parcel: int) -> bool:
-    """CC-73: own and empty."""
+    """CC-73: whether a parcel is empty and belongs to the player."""
     return s.owner[parcel] == seat and s.ground[parcel] == EMPTY
 
 
 @rule
 def may_house(s: Position, seat: int, parcel: int, building: int) -> bool:
-    """CC-76: with road access."""
+    """CC-76: whether a house may be built on a parcel: it must have road access."""
     return has_access(s, parcel) and is_house_site(s, seat, parcel, building)
 
 
 @rule
 def is_house_site(s: Position, seat: int, parcel: int, building: int) -> bool:
-    """CC-76, CC-77: empty, and the owner, if another player, has not refused a house for this type
-    (CC-R36).
+    """CC-76, CC-77: whether a parcel is empty and its owner, if another player, has not refused a
+    house for this type (CC-R36).
     """
     if s.ground[parcel] != EMPTY:
         return False
@@ -79,9 +79,7 @@ def house_site(s: Position, seat: int, building: int, site: int) -> int:
 
 @rule
 def may_build_somewhere(s: Position, seat: int, building: int, first: int, second: int) -> bool:
-    """Whether a tile can be built at all; `first` and `second` are two parcels for its house, or
-    NONE.
-    """
+    """Whether a tile can be built at all; `first` and `second` are house parcels, or NONE."""
     for parcel in range(N_PARCELS):
         if may_build(s, seat, building, parcel, first, second):
             return True
@@ -90,8 +88,8 @@ def may_build_somewhere(s: Position, seat: int, building: int, first: int, secon
 
 @rule
 def may_build(s: Position, seat: int, building: int, parcel: int, first: int, second: int) -> bool:
-    """CC-74: ranches and mines need an own site only; CC-75, CC-76: the others need road access and
-    another parcel for the house.
+    """Whether a tile can be built on a parcel. CC-74: ranches and mines only need an empty parcel
+    of the player's; CC-75, CC-76: the others need road access and another parcel for the house.
     """
     if not is_own_site(s, seat, parcel):
         return False
@@ -147,7 +145,7 @@ def has_tile(s: Position, seat: int) -> bool:
 
 @rule
 def ask_builder(s: Position) -> None:
-    """Ask only players who can build, or lay a road towards it."""
+    """Ask the builder, or go on if they can neither build nor lay a road towards it."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
         if s.tile == NONE and s.stage != BEGUN:
@@ -161,7 +159,7 @@ def ask_builder(s: Position) -> None:
 
 @rule
 def stop_building(s: Position, seat: int) -> None:
-    """CC-80: unbuilt tiles are kept."""
+    """Build no more; CC-80: unbuilt tiles are kept."""
     if s.tile != NONE:
         note(s, KEPT_TILE, seat, s.tile)
     leave_building(s)
@@ -195,7 +193,7 @@ def build(s: Position, seat: int, action: int) -> None:
         lay_road(s, seat, action - LAY_ROAD)
         s.phase = BUILDER
         return
-    if action >= KEEP_TILE:  # or build no more
+    if action >= KEEP_TILE:  # KEEP_TILE or BUILD_NO_MORE
         stop_building(s, seat)
         return
     s.rising = (action - BUILD_ON) // N_PARCELS
@@ -221,7 +219,9 @@ def house_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def name_house(s: Position, seat: int, action: int) -> None:
-    """Both parcels are named before anything is placed; another owner is asked first (CC-R19)."""
+    """Name the parcel for the house. Building and house are placed only then, and after another
+    owner has agreed (CC-R19).
+    """
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -264,7 +264,7 @@ def answer_house(s: Position, seat: int, action: int) -> None:
 
 @rule
 def raise_building(s: Position, seat: int) -> None:
-    """Building and house are placed together; CC-79: some bring revolvers."""
+    """Place building and house together; CC-79: some buildings bring revolvers."""
     building = s.rising
     site = s.site
     s.kept[seat, building] -= 1
@@ -292,7 +292,7 @@ def raise_building(s: Position, seat: int) -> None:
 
 @rule
 def cancel_attacks(s: Position, church: int) -> None:
-    """CC-112: attackers of buildings it protects take their cowboys back; defenders stay."""
+    """CC-112: send home the attackers of buildings that the church protects; defenders stay."""
     for i in range(MOST_NEIGHBOURS):
         parcel = NEIGHBOURS[church, i]
         if parcel != NONE and s.ground[parcel] >= BUILDING:
@@ -310,7 +310,7 @@ def cancel_attacks(s: Position, church: int) -> None:
 
 @rule
 def resolve_kept_tiles(s: Position) -> None:
-    """CC-81, CC-R14: each player builds in passing order, until done."""
+    """CC-81, CC-R14: let each player in passing order build kept tiles until done."""
     if s.asked == s.seats:
         advance(s)
         return

@@ -10,7 +10,7 @@ from gulch.kernel.trace import note
 
 @rule
 def draw_tile(s: Position) -> int:
-    """NONE when the bag is empty."""
+    """Draw a random tile from the bag; NONE if it is empty."""
     building = any_of(s, s.bag)
     if building != NONE:
         s.bag[building] -= 1
@@ -19,9 +19,7 @@ def draw_tile(s: Position) -> int:
 
 @rule
 def refill_display(s: Position) -> None:
-    """CC-118: unsold tiles slide to the cheapest free squares; the gaps are filled from the bag,
-    the cheapest first.
-    """
+    """CC-118: slide unsold tiles to the cheapest squares and fill the others from the bag."""
     filled = 0
     for square in range(N_SQUARES):
         building = s.display[square]

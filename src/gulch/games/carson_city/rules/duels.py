@@ -22,7 +22,7 @@ from gulch.kernel.trace import note
 
 @rule
 def fight(s: Position) -> None:
-    """CC-52: each participant rolls one die, or chooses a token in secret."""
+    """CC-52: roll a die for each participant, or let them choose a token in secret."""
     note(s, DUEL_BEGAN, s.spot, count_bits(s.there[s.spot]), stands_on(s, s.spot))
     s.actors = 0
     s.phase = SHOWDOWN
@@ -41,7 +41,7 @@ def fight(s: Position) -> None:
 
 @rule
 def choose_or_wait(s: Position, seat: int) -> None:
-    """Players with one token left play it; the others choose at the same time."""
+    """Ask a player for a token; a player with one token left plays it unasked."""
     if tokens_held(s, seat) > 1:
         s.actors |= 1 << seat
         s.phase = TOKEN
@@ -95,9 +95,7 @@ def show_down(s: Position) -> None:
 
 @rule
 def winner_of(s: Position) -> int:
-    """CC-53: the highest force wins, ties go to the earlier player on the passing track, so to the
-    first one found.
-    """
+    """CC-53: the player with the highest force; ties go to the earlier one on the passing track."""
     winner = NONE
     best = NONE
     for place in range(s.seats):
@@ -113,7 +111,7 @@ def winner_of(s: Position) -> int:
 
 @rule
 def lose_duel(s: Position, seat: int) -> None:
-    """CC-55: the cowboy comes home at once; CC-24: the red Sheriff gets VP."""
+    """CC-55: send the loser's cowboy home at once; CC-24: the red Sheriff gets VP."""
     s.cowboys[seat] += 1
     note(s, CAME_HOME, seat, s.spot)
     if may_not_start_duels(s, seat):
@@ -123,7 +121,7 @@ def lose_duel(s: Position, seat: int) -> None:
 
 @rule
 def refill_hands(s: Position) -> None:
-    """CC-132: in passing order, after all tokens of the duel are in the pile (CC-R27)."""
+    """CC-132: redraw in passing order, once all tokens of the duel are in the pile (CC-R27)."""
     for place in range(s.seats):
         if tokens_held(s, s.passing[place]) == 0:
             redraw(s, s.passing[place])

@@ -46,7 +46,7 @@ from gulch.kernel.trace import note
 
 @rule
 def open_pulse(s: Position) -> None:
-    """CC-138: everyone who has not finished gives one command."""
+    """CC-138: ask everyone who has not finished for one command."""
     s.actors = 0
     if s.passed == s.seats:
         open_resolution(s)
@@ -62,7 +62,7 @@ def open_pulse(s: Position) -> None:
 
 @rule
 def command_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-138: place, move, finish or wait; a move names its cowboy first, then the target."""
+    """CC-138: place, move, finish or wait; a move names first the cowboy, then the target."""
     if s.lifted[seat] != NONE:
         return move_options(s, seat, out)
     n = placements(s, seat, out, 0)
@@ -83,7 +83,7 @@ def command_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def move_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-135: to another legal target; or the cowboy stays where it is."""
+    """CC-135: the other targets for a lifted cowboy, or WAIT to leave it where it is."""
     n = 0
     for target in range(N_TARGETS):
         if may_move(s, seat, target):
@@ -119,8 +119,8 @@ def command(s: Position, seat: int, action: int) -> None:
 
 @rule
 def end_pulse(s: Position) -> None:
-    """CC-138: revealed together and carried out along the upper track; CC-139: two quiet pulses, or
-    the last one, close the phase.
+    """CC-138: reveal the commands and carry them out along the upper track; CC-139: two quiet
+    pulses, or the last one, close the phase.
     """
     s.revealed = 1
     s.pulse += 1
@@ -138,7 +138,7 @@ def end_pulse(s: Position) -> None:
 
 @rule
 def close_placement(s: Position) -> None:
-    """CC-139: the remaining players finish along the upper track."""
+    """CC-139: let the remaining players finish along the upper track."""
     for place in range(s.seats):
         if not has_passed(s, s.upper[place]):
             pass_on(s, s.upper[place])
@@ -178,9 +178,7 @@ def move_cowboy(s: Position, seat: int, target: int, white: int) -> None:
 
 @rule
 def command_in_real_time(s: Position, seat: int, action: int) -> None:
-    """CC-140, CC-R35: commands apply as they arrive; nobody gives more than the clock leaves time
-    for.
-    """
+    """CC-140, CC-R35: carry out a command as it arrives; the clock limits how many a seat gives."""
     obey(s, seat, action)
     s.lifted[seat] = NONE
     s.given[seat] += 1

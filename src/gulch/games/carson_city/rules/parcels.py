@@ -43,7 +43,7 @@ def anybody_buys(s: Position) -> bool:
 
 @rule
 def sell_contested(s: Position) -> None:
-    """CC-65: by duel, in the order chosen; the winner buys at once or not at all (CC-57)."""
+    """CC-65: sell by duel, in the order chosen; the winner buys at once or not at all (CC-57)."""
     if s.fought == s.queued:
         s.stage = UNCONTESTED
         return
@@ -57,7 +57,7 @@ def sell_contested(s: Position) -> None:
 
 @rule
 def sell_uncontested(s: Position) -> None:
-    """CC-R31: players buy in passing order, each their parcels in any order."""
+    """CC-R31: let players buy in passing order, each their parcels in any order."""
     if s.asked == s.seats:
         advance(s)
     else:
@@ -66,7 +66,7 @@ def sell_uncontested(s: Position) -> None:
 
 @rule
 def is_offered(s: Position, seat: int, parcel: int) -> bool:
-    """A cowboy of this player, or the white one, stands on a parcel that is for sale now."""
+    """Whether a parcel is for sale now and a cowboy of this player, or the white one, is on it."""
     if s.owner[parcel] != NONE or occupant(s, N_SPACES + parcel) != seat:
         return False
     return s.stage == UNCONTESTED or s.queue[s.fought] == parcel
@@ -79,7 +79,7 @@ def may_buy(s: Position, seat: int, parcel: int) -> bool:
 
 @rule
 def offer_parcels(s: Position, seat: int) -> None:
-    """Ask only a player who can buy."""
+    """Ask a player what to buy; decline for one who cannot buy."""
     for parcel in range(N_PARCELS):
         if may_buy(s, seat, parcel):
             s.phase = PARCEL
@@ -121,7 +121,7 @@ def buy_parcel(s: Position, seat: int, action: int) -> None:
 
 @rule
 def decline_parcels(s: Position, seat: int) -> None:
-    """CC-57: the cowboys go to the general reserve all the same."""
+    """CC-57: send the cowboys to the general reserve although nothing is bought."""
     for parcel in range(N_PARCELS):
         if is_offered(s, seat, parcel):
             dismiss(s, seat, N_SPACES + parcel)

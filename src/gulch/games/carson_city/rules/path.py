@@ -10,14 +10,14 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
-# Stages of the steps resolved on the map. Other steps know BEGUN only.
+# The stages of steps that are resolved on the map. Other steps only have GATHER and BEGUN.
 GATHER, CONTESTED, UNCONTESTED, GROCER_NAMES, PAY = range(5)
 BEGUN = GATHER + 1
 
 
 @rule
 def begin_step(s: Position) -> None:
-    """Note the step, once, and only if it has any effect."""
+    """Note that a step begins; called once, and only if the step has any effect."""
     note(s, STEP_BEGAN, PATH[s.options[ACTION_ORDER], s.step])
 
 
@@ -39,7 +39,7 @@ def occupant(s: Position, target: int) -> int:
 
 @rule
 def dismiss(s: Position, seat: int, target: int) -> None:
-    """CC-50: to the general reserve; CC-22: the white cowboy back to the Sheriff card."""
+    """CC-50: send a cowboy to the general reserve; CC-22: or the white one to the Sheriff card."""
     if s.white == target:
         s.white = ON_CARD
     else:
@@ -52,7 +52,7 @@ def dismiss(s: Position, seat: int, target: int) -> None:
 
 @rule
 def is_contested(s: Position, parcel: int) -> bool:
-    """Several players on a parcel of this step: one for sale, or one with a building."""
+    """Whether several players are on a parcel that this step sells or lets them attack."""
     for_sale = STEP_EFFECT[PATH[s.options[ACTION_ORDER], s.step]] == BUY_PARCELS
     return count_bits(s.there[N_SPACES + parcel]) > 1 and (s.owner[parcel] == NONE) == for_sale
 
@@ -69,7 +69,7 @@ def awaits_order(s: Position, parcel: int) -> bool:
 
 @rule
 def gather_contests(s: Position) -> None:
-    """With several contested parcels, the first on the passing track decides the order of duels."""
+    """Queue the contested parcels; the first player on the passing track chooses among several."""
     s.queued = 0
     s.fought = 0
     contests = 0
@@ -105,7 +105,7 @@ def order_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def order_duel(s: Position, seat: int, action: int) -> None:
-    """One pick at a time; the last one is not asked for."""
+    """Queue the parcel that is chosen next; the last one is not asked for."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return

@@ -35,7 +35,7 @@ from gulch.kernel.trace import note
 
 @rule
 def may_place(s: Position, seat: int, target: int) -> bool:
-    """CC-38: an action square, a parcel to buy, a building to attack or defend."""
+    """CC-38: whether a cowboy may go to an action square, or a parcel to buy, attack or defend."""
     if target < N_SPACES:
         return is_open(s, target) and may_join(s, seat, target, IS_DUEL[target])
     parcel = target - N_SPACES
@@ -46,15 +46,15 @@ def may_place(s: Position, seat: int, target: int) -> bool:
 
 @rule
 def is_open(s: Position, space: int) -> bool:
-    """CC-44: a construction square needs a tile, a square for victory points must not be closed."""
+    """CC-44: whether a square is open: with a tile if it sells one, and not closed for points."""
     square = SPACE_SQUARE[space]
     return AVAILABLE[space, s.turn] != 0 and (square == NONE or s.display[square] != NONE)
 
 
 @rule
 def may_join(s: Position, seat: int, target: int, duel: int) -> bool:
-    """CC-39: one own cowboy only; CC-21: never beside the white cowboy; CC-23: the red Sheriff
-    starts no duel. Wages and Road take everybody.
+    """Whether a player may join the cowboys on a target. CC-39: with one cowboy only; CC-21: never
+    the white one; CC-23: not as the red Sheriff. Wages and Road take everybody.
     """
     if not duel:
         return True
@@ -65,15 +65,18 @@ def may_join(s: Position, seat: int, target: int, duel: int) -> bool:
 
 @rule
 def may_be_attacked(s: Position, parcel: int) -> bool:
-    """CC-42, CC-43: no church, no prison, and nothing that a church protects (CC-109, CC-111)."""
+    """CC-42, CC-43: whether a building may be attacked: no church, no prison, and nothing that a
+    church protects (CC-109, CC-111).
+    """
     return ATTACKABLE[s.ground[parcel]] != 0 and not is_protected(s, parcel)
 
 
 @rule
 def may_stand_on(s: Position, seat: int, parcel: int, peaceful: int) -> int:
-    """Whether a cowboy may stand on a parcel, churches left aside: on an unowned one by may_join,
-    on a building to attack (CC-42) or defend it (CC-43); the peaceful red Sheriff only defends
-    (CC-23). Branch-free, so that the loop over parcels can be vectorised.
+    """Whether a cowboy may be placed on a parcel, leaving protection by churches aside: on an
+    unowned one as in may_join, on a building to attack (CC-42) or defend it (CC-43). The red
+    Sheriff, who is `peaceful`, only defends (CC-23). Branch-free, so that the loop over parcels can
+    be vectorised.
     """
     owner = s.owner[parcel]
     there = s.there[N_SPACES + parcel]
@@ -103,8 +106,8 @@ def parcels_to_stand_on(s: Position, seat: int) -> int:
 
 @rule
 def may_place_white(s: Position, seat: int, target: int) -> bool:
-    """CC-20: only where no cowboy stands, on an action square or an unowned parcel; a switch of
-    CC-R9 lets it guard an own building.
+    """CC-20: whether the white cowboy may be placed: where no cowboy is, on an action square or an
+    unowned parcel; a switch of CC-R9 lets it guard a building of its player.
     """
     if s.there[target] != 0 or s.white == target:
         return False
@@ -138,8 +141,8 @@ def lift_cowboy(s: Position, seat: int, target: int) -> None:
 
 @rule
 def next_placement(s: Position) -> None:
-    """CC-37: players who have not passed place along the upper track, round after round. With Kit
-    Carson only the first move is made this way (CC-138).
+    """CC-37: ask the next player on the upper track who has not passed, round after round. With Kit
+    Carson only the first placement is made this way (CC-138).
     """
     if s.passed == s.seats:
         open_resolution(s)
@@ -179,7 +182,7 @@ def place_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def placements(s: Position, seat: int, out: Ints, n: int) -> int:
-    """Add the targets open to the next cowboy and to the white one."""
+    """Add the placements of the next cowboy and of the white one to the options."""
     if s.cowboys[seat] > 0:
         for space in range(N_SPACES):
             if may_place(s, seat, space):
@@ -219,7 +222,7 @@ def place_from_reserve(s: Position, seat: int, action: int) -> None:
 
 @rule
 def pass_on(s: Position, seat: int) -> None:
-    """CC-46: the first free place of the passing track; the cowboys left stay at home."""
+    """CC-46: take the first free place of the passing track; the cowboys left stay at home."""
     s.passing[s.passed] = seat
     s.passed += 1
     note(s, PASSED, seat, s.passed, s.cowboys[seat])

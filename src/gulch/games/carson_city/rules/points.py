@@ -12,7 +12,7 @@ def gain_points(s: Position, seat: int, source: int, points: int) -> None:
 
 @rule
 def points_earned(s: Position, seat: int) -> int:
-    """Points won during the match, before the final scoring."""
+    """The points a player has won before the final scoring."""
     points = 0
     for source in range(N_SOURCES):
         points += s.earned[seat, source]

@@ -129,7 +129,7 @@ def resolve_square(s: Position, step: int, space: int) -> None:
 
 @rule
 def serve_crowd(s: Position, step: int, space: int) -> None:
-    """Serve everybody in passing order, the white cowboy included."""
+    """Serve everybody on the square in passing order, the white cowboy included."""
     if STEP_EFFECT[step] == MONEY_PER_COWBOY:
         for place in range(s.seats):
             pay_wages(s, s.passing[place], space, STEP_AMOUNT[step])
@@ -161,7 +161,7 @@ def pay_wages(s: Position, seat: int, space: int, wage: int) -> None:
 
 @rule
 def deal_roads(s: Position, space: int, each: int) -> None:
-    """CC-R12: if too few are left, they are dealt one by one in passing order."""
+    """Deal roads to all on the square; CC-R12: too few are dealt one by one in passing order."""
     left = roads_in_reserve(s)
     wanted = 0
     for seat in range(s.seats):
@@ -191,7 +191,7 @@ def share_of_roads(s: Position, seat: int, place: int, space: int, each: int, le
 
 @rule
 def carry_out(s: Position, seat: int, step: int, space: int) -> None:
-    """The only player there, or the winner, acts; unasked if there is nothing to choose."""
+    """Let the only player there, or the winner, act; ask only if there is something to choose."""
     effect = STEP_EFFECT[step]
     if effect == BUY_BUILDING and s.money[seat] >= tile_price(s, seat, space):
         s.phase = TILE
@@ -220,14 +220,14 @@ def carry_out(s: Position, seat: int, step: int, space: int) -> None:
 
 @rule
 def send_away(s: Position, seat: int, space: int) -> None:
-    """CC-50: the cowboy has done its work."""
+    """CC-50: send a cowboy that has acted to the general reserve."""
     dismiss(s, seat, space)
     note(s, WENT_AWAY, seat, space)
 
 
 @rule
 def take_income(s: Position, seat: int, step: int, effect: int) -> None:
-    """CC-83, CC-84, CC-85."""
+    """CC-83, CC-84, CC-85: pay the income of a square."""
     if effect == MONEY_TWO_DICE:
         white = DIE[below(s, FACES)]
         red = DIE[below(s, FACES)]
@@ -241,13 +241,13 @@ def take_income(s: Position, seat: int, step: int, effect: int) -> None:
 
 @rule
 def money_of_square(s: Position, seat: int, step: int) -> int:
-    """CC-83, CC-84: the incomes without dice."""
+    """CC-83, CC-84: the income of a square without dice."""
     return STEP_AMOUNT[step] * (parcels_of(s, seat) if STEP_EFFECT[step] == MONEY_PER_PARCEL else force(s, seat))
 
 
 @rule
 def points_of_square(s: Position, seat: int, step: int) -> int:
-    """CC-104, CC-105, CC-106; a switch of CC-R7 counts cowboys and revolvers apart."""
+    """CC-104 … CC-106: the points of a square; by CC-R7 cowboys and revolvers may count apart."""
     effect = STEP_EFFECT[step]
     per = STEP_PER[step]
     if effect == VP_PER_PARCELS:
@@ -261,7 +261,7 @@ def points_of_square(s: Position, seat: int, step: int) -> int:
 
 @rule
 def score_square(s: Position, seat: int, step: int) -> None:
-    """CC-108: at once."""
+    """CC-108: score the points of a square at once."""
     points = points_of_square(s, seat, step)
     gain_points(s, seat, SQUARES, points)
     note(s, SCORED, seat, step, points)
@@ -272,7 +272,7 @@ def score_square(s: Position, seat: int, step: int) -> None:
 
 @rule
 def tile_price(s: Position, seat: int, space: int) -> int:
-    """CC-29: half for the yellow Worker, rounded up."""
+    """CC-29: the price of a tile, for the yellow Worker half of it, rounded up."""
     price = SQUARE_PRICE[SPACE_SQUARE[space]]
     if has_power(s, seat, WORKER, YELLOW):
         price = (price + PRICE_DIVISOR - 1) // PRICE_DIVISOR
@@ -288,7 +288,7 @@ def tile_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def buy_tile(s: Position, seat: int, action: int) -> None:
-    """CC-72: paid, then built at once or kept."""
+    """CC-72: pay for the tile, then let the player build it at once or keep it."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return

@@ -21,7 +21,7 @@ def and_roads(s: Position, seat: int, out: Ints, n: int) -> int:
 
 @rule
 def lay_road(s: Position, seat: int, road: int) -> None:
-    """CC-64: it belongs to nobody from now on."""
+    """Lay a road; CC-64: it then belongs to nobody."""
     s.roads[seat] -= 1
     put_road(s, road)
     note(s, ROAD_LAID, seat, road, ROAD_BETWEEN[road, 0], ROAD_BETWEEN[road, 1])
@@ -36,7 +36,7 @@ def put_road(s: Position, road: int) -> None:
 
 @rule
 def take_roads(s: Position, seat: int, roads: int) -> None:
-    """CC-R12: at most what is left in the reserve."""
+    """CC-R12: take roads from the reserve, at most those left."""
     taken = min(roads, roads_in_reserve(s))
     if taken > 0:
         s.roads[seat] += taken

@@ -84,7 +84,7 @@ def start(s: Position) -> None:
 
 @rule
 def equip(s: Position, seat: int) -> None:
-    """CC-2: everybody starts with the same."""
+    """CC-2: give a player what everybody starts with."""
     s.money[seat] = START_MONEY
     s.revolvers[seat] = START_REVOLVERS
     s.roads[seat] = START_ROADS
@@ -98,7 +98,7 @@ def equip(s: Position, seat: int) -> None:
 
 @rule
 def fill_display(s: Position) -> None:
-    """CC-4: four tiles are given; CC-5: the other squares are filled from the bag."""
+    """CC-4: place the four given tiles; CC-5: fill the other squares from the bag."""
     for building in range(N_BUILDINGS):
         s.bag[building] = TILES[building]
     for square in range(N_SQUARES):
@@ -113,9 +113,7 @@ def fill_display(s: Position) -> None:
 
 @rule
 def found_town(s: Position) -> None:
-    """CC-6, CC-7: dice choose the centre; it gets a house and a road on each side and belongs to
-    nobody.
-    """
+    """CC-6, CC-7: choose the neutral centre by dice; it gets a house and a road on each side."""
     for parcel in range(N_PARCELS):
         s.owner[parcel] = NONE
         s.looter[parcel] = NONE
@@ -130,7 +128,7 @@ def found_town(s: Position) -> None:
 
 @rule
 def raise_mountains(s: Position) -> None:
-    """CC-8: dice choose each parcel, rerolled if it is taken. One draw among the free parcels has
+    """CC-8: choose parcels by dice, rerolled if one is taken. One draw among the free parcels has
     the same odds.
     """
     for risen in range(MOUNTAINS):
@@ -147,7 +145,7 @@ def raise_mountains(s: Position) -> None:
 
 @rule
 def turn_cards(s: Position) -> None:
-    """CC-10: the side of each card is fixed for the whole game."""
+    """CC-10: choose the side of each card for the whole game."""
     for character in range(N_CHARACTERS):
         s.side[character] = YELLOW
         if s.options[SIDES] == ALL_RED:
@@ -163,7 +161,7 @@ def turn_cards(s: Position) -> None:
 
 @rule
 def draw_first_order(s: Position) -> None:
-    """CC-11: a random order, kept on the passing track (CC-R17)."""
+    """CC-11: put the players onto the passing track in random order (CC-R17)."""
     for seat in range(s.seats):
         s.passing[seat] = seat
     for last in range(s.seats - 1, 0, -1):
@@ -178,7 +176,7 @@ def draw_first_order(s: Position) -> None:
 
 @rule
 def hand_out_tokens(s: Position) -> None:
-    """CC-127: two players take a set each; CC-128, CC-129: more players draw from all sets, and
+    """CC-127: give two players a set each; CC-128, CC-129: more players draw from all sets, and
     money makes up for a low sum.
     """
     for value in range(N_TOKENS):
@@ -204,7 +202,7 @@ def hand_out_tokens(s: Position) -> None:
 
 @rule
 def next_claim(s: Position) -> None:
-    """CC-12: in turn order, then in reverse order."""
+    """CC-12: ask the next player for an opening parcel, in turn order, then in reverse order."""
     if s.asked == s.seats * START_PARCELS:
         s.asked = 0
         begin_turn(s)
@@ -218,7 +216,7 @@ def next_claim(s: Position) -> None:
 
 @rule
 def claim_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-13: any parcel without an owner, whatever stands on it."""
+    """CC-13: all parcels without an owner, whatever is on them."""
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == NONE:

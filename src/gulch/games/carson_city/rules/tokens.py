@@ -18,7 +18,7 @@ def tokens_held(s: Position, seat: int) -> int:
 
 @rule
 def draw_tokens(s: Position, seat: int, count: int) -> None:
-    """At random from the pile, seen by the drawer alone."""
+    """Draw random tokens from the pile, seen by the drawer alone."""
     for _ in range(count):
         value = any_of(s, s.pile)
         s.pile[value] -= 1
@@ -28,8 +28,8 @@ def draw_tokens(s: Position, seat: int, count: int) -> None:
 
 @rule
 def lay_token(s: Position, seat: int, value: int) -> None:
-    """CC-131: a played token goes to the used pile. Hands drawn since cannot hold it, and this hand
-    no longer does, so it leaves their pools.
+    """CC-131: put a played token onto the used pile, and take it out of the pools of this hand and
+    of those drawn since, which cannot hold it.
     """
     s.token[seat, value] -= 1
     s.pile[value] += 1
@@ -41,8 +41,8 @@ def lay_token(s: Position, seat: int, value: int) -> None:
 
 @rule
 def remember_pool(s: Position, seat: int) -> None:
-    """The pool of a hand bounds the hands drawn before it, even once that hand is played: the
-    newest of them takes the bound over.
+    """The pool of a hand limits the hands drawn before it, even once the hand is played: pass this
+    limit on to the newest of them.
     """
     youngest = NONE
     for other in range(s.seats):
@@ -56,7 +56,7 @@ def remember_pool(s: Position, seat: int) -> None:
 
 @rule
 def redraw(s: Position, seat: int) -> None:
-    """CC-132. The pool of the new hand is public (CC-144): the pile, and hands redrawn before."""
+    """CC-132: draw a new hand. Its pool is public (CC-144): the pile and earlier redrawn hands."""
     remember_pool(s, seat)
     for value in range(N_TOKENS):
         s.pool[seat, value] = s.pile[value]
@@ -71,7 +71,7 @@ def redraw(s: Position, seat: int) -> None:
 
 @rule
 def used_tokens(s: Position, value: int) -> int:
-    """CC-144: all played tokens are public; which of them were redrawn is not."""
+    """CC-144: how many tokens of a value have been played, whether in the pile or redrawn since."""
     n = s.pile[value]
     for seat in range(s.seats):
         if s.redrawn[seat]:

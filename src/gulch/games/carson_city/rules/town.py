@@ -63,13 +63,13 @@ def parcels_of(s: Position, seat: int) -> int:
 
 @rule
 def property_left(s: Position, seat: int) -> int:
-    """CC-70: nobody owns more parcels than there are property tiles."""
+    """CC-70: how many more parcels a player may own, limited by the property tiles."""
     return PROPERTY_TILES - parcels_of(s, seat)
 
 
 @rule
 def grounds_of(s: Position, seat: int, ground: int) -> int:
-    """How many of a player's parcels carry a kind of thing (houses, mountains)."""
+    """How many of a player's parcels have one kind of ground, such as houses or mountains."""
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == ground:
@@ -88,7 +88,7 @@ def buildings_of(s: Position, seat: int) -> int:
 
 @rule
 def stands_on(s: Position, space: int) -> int:
-    """What stands on a parcel, or lies on a construction square."""
+    """The ground of a parcel, or the tile on a construction square."""
     if space >= N_SPACES:
         return s.ground[space - N_SPACES]
     if SPACE_SQUARE[space] != NONE:
@@ -98,13 +98,13 @@ def stands_on(s: Position, space: int) -> int:
 
 @rule
 def parcel_price(s: Position, parcel: int) -> int:
-    """CC-67"""
+    """CC-67: the price of a parcel."""
     return price_among(occupied_parcels(s), parcel)
 
 
 @rule
 def price_among(occupied: int, parcel: int) -> int:
-    """CC-67: more for each occupied parcel among itself and its neighbours."""
+    """CC-67: the price of a parcel, higher for each occupied one among it and its neighbours."""
     return PRICE_BASE + PRICE_STEP * count_bits(occupied & AROUND[parcel])
 
 
@@ -122,7 +122,7 @@ def occupied_parcels(s: Position) -> int:
 
 @rule
 def has_access(s: Position, parcel: int) -> bool:
-    """A road ends at one of the corners."""
+    """Whether a road ends at one of the corners."""
     for i in range(N_CORNERS):
         if s.ends[CORNERS[parcel, i]]:
             return True
@@ -140,7 +140,7 @@ def parcels_with_access(s: Position) -> int:
 
 @rule
 def may_lay_road(s: Position, road: int) -> bool:
-    """CC-63: a free place that touches the network."""
+    """CC-63: whether a road place is free and touches the network."""
     ends = s.ends[ROAD_ENDS[road, 0]] + s.ends[ROAD_ENDS[road, 1]]
     return s.road[road] == 0 and ends > 0
 
@@ -166,7 +166,7 @@ def has_power(s: Position, seat: int, character: int, side: int) -> bool:
 
 @rule
 def white_owner(s: Position) -> int:
-    """CC-19: the player with the yellow Sheriff."""
+    """CC-19: the player with the yellow Sheriff; NONE if nobody has it."""
     for seat in range(s.seats):
         if has_power(s, seat, SHERIFF, YELLOW):
             return seat
@@ -175,19 +175,19 @@ def white_owner(s: Position) -> int:
 
 @rule
 def has_white(s: Position, seat: int) -> bool:
-    """The white cowboy is in this player's reserve."""
+    """Whether the white cowboy is in this player's reserve."""
     return s.white == IN_RESERVE and has_power(s, seat, SHERIFF, YELLOW)
 
 
 @rule
 def may_not_start_duels(s: Position, seat: int) -> bool:
-    """CC-23: the red Sheriff."""
+    """CC-23: whether the player has the red Sheriff."""
     return has_power(s, seat, SHERIFF, RED)
 
 
 @rule
 def guns(s: Position, seat: int) -> int:
-    """Revolver chips and temporary revolvers (CC-35, CC-59)."""
+    """The number of a player's revolver chips and temporary revolvers (CC-35, CC-59)."""
     n = s.revolvers[seat]
     if s.character[seat] == MERCENARY:
         n += HIRED_GUNS[s.side[MERCENARY]]
@@ -198,7 +198,7 @@ def guns(s: Position, seat: int) -> int:
 
 @rule
 def cowboys_at_home(s: Position, seat: int) -> int:
-    """CC-22, CC-R9: the white cowboy counts while it is not placed."""
+    """The number of cowboys in reserve; CC-22, CC-R9: the white one counts until it is placed."""
     if WHITE_COUNTS and has_white(s, seat):
         return s.cowboys[seat] + 1
     return s.cowboys[seat]
@@ -206,7 +206,7 @@ def cowboys_at_home(s: Position, seat: int) -> int:
 
 @rule
 def force(s: Position, seat: int) -> int:
-    """CC-52, without die or token."""
+    """CC-52: a player's force without die or token."""
     return guns(s, seat) + cowboys_at_home(s, seat)
 
 
@@ -244,15 +244,13 @@ def built_of(s: Position, seat: int, building: int) -> int:
 
 @rule
 def usable(s: Position, parcel: int, seat: int) -> bool:
-    """CC-87: on a neutral parcel for everybody, on an owned one for its owner."""
+    """CC-87: whether a parcel counts for a player: their own parcels and neutral ones do."""
     return s.owner[parcel] == NONE or s.owner[parcel] == seat
 
 
 @rule
 def counted_near(s: Position, parcel: int, seat: int, kind: int) -> int:
-    """What an income counts among the neighbours: empty parcels, usable mountains or usable house
-    units.
-    """
+    """How much an income counts nearby: empty parcels, usable mountains or usable house units."""
     n = 0
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]
@@ -286,7 +284,7 @@ def income_before_cap(s: Position, parcel: int, building: int, seat: int) -> int
 
 @rule
 def income_there(s: Position, parcel: int, building: int, seat: int) -> int:
-    """CC-95: never more than the tile shows."""
+    """CC-95: what a building earns on a parcel, but never more than the tile shows."""
     return min(INCOME_CAP[building], income_before_cap(s, parcel, building, seat))
 
 
@@ -310,8 +308,8 @@ def all_incomes(s: Position, seat: int) -> int:
 
 @rule
 def is_protected(s: Position, parcel: int) -> bool:
-    """CC-111: a church guards its owner's neighbouring buildings, or everybody's by the option
-    (CC-147).
+    """CC-111: whether a church next to a building protects it: one of the same owner or, by the
+    option, any (CC-147).
     """
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]

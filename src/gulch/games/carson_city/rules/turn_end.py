@@ -65,7 +65,7 @@ CARDS_REWARD, BANKER_OFFERS, LIMITS_APPLY, NEW_TURN = range(4)
 
 @rule
 def end_turn(s: Position) -> None:
-    """In the order of CC-113 … CC-120."""
+    """Go through the end of a turn in the order of CC-113 … CC-120."""
     if s.stage == CARDS_REWARD:
         reward_cards(s)
     elif s.stage == BANKER_OFFERS:
@@ -127,7 +127,7 @@ def banker_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def accept_offer(s: Position, seat: int, action: int) -> None:
-    """CC-26: one of the offers, once."""
+    """CC-26: accept one of the Banker's offers, once, or decline."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return
@@ -145,7 +145,7 @@ def accept_offer(s: Position, seat: int, action: int) -> None:
 
 @rule
 def close_square(s: Position) -> None:
-    """The turn number serves as the 1858 marker; the square it covers closes after this turn."""
+    """Note which square closes after this turn; the turn number serves as the 1858 marker."""
     if s.turn + 1 < TURNS:
         for space in range(N_SPACES):
             if AVAILABLE[space, s.turn] and not AVAILABLE[space, s.turn + 1]:
@@ -177,7 +177,7 @@ def limit_applies(s: Position) -> bool:
 
 @rule
 def must_give_up(s: Position, seat: int) -> bool:
-    """Over the limit, or able to turn money into points by a switch of CC-R26."""
+    """Whether a player is over the limit or, by a switch of CC-R26, may turn money into points."""
     if limit_applies(s) and s.money[seat] > limit_of(s, seat):
         return True
     return GIVE_UP_FREELY != 0 and s.turn + 1 < TURNS and s.money[seat] >= MONEY_PER_VP
@@ -185,7 +185,7 @@ def must_give_up(s: Position, seat: int) -> bool:
 
 @rule
 def apply_limits(s: Position) -> None:
-    """Ask everybody at once: the answers do not affect each other."""
+    """Ask all players concerned at once, since their answers do not affect each other."""
     s.actors = 0
     for seat in range(s.seats):
         if must_give_up(s, seat):
@@ -196,7 +196,7 @@ def apply_limits(s: Position) -> None:
 
 @rule
 def limit_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-117, CC-R37: any sum up to the limit may be kept."""
+    """CC-117, CC-R37: the sums that may be kept: any up to the limit."""
     n = 0
     for amount in range(min(s.money[seat], limit_of(s, seat)) + 1):
         out[n] = KEEP_MONEY + amount
@@ -206,7 +206,7 @@ def limit_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def keep_money(s: Position, seat: int, action: int) -> None:
-    """CC-116: 1 VP for every full $10 given up."""
+    """CC-116: give up the rest of the money, for 1 VP for every full $10."""
     given = s.money[seat] - (action - KEEP_MONEY)
     s.money[seat] -= given
     gain_points(s, seat, OVER_LIMIT, given // MONEY_PER_VP)

@@ -51,14 +51,14 @@ from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
 
-WHITE_AT = ["card", "reserve", *TARGETS]  # from ON_CARD on
+WHITE_AT = ["card", "reserve", *TARGETS]  # indexed from ON_CARD on
 LIFTED_FROM = [*TARGETS, "white"]
 COMMANDS = [ACTIONS.named(action) for action in range(WAIT + 1)]
 
 
 @view
 def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
-    """Help with a decision is given only to who must decide; `actions` serves to hold distances."""
+    """Only the player who must decide gets help with it; `actions` is a buffer for distances."""
     acts, limit, occupied = does_act(s, viewer), limit_for(s, viewer), occupied_parcels(s)
     rising = s.rising if s.rising != NONE else s.tile
     if acts:
@@ -137,7 +137,7 @@ def is_resolving(s: Position) -> int:
 
 @rule
 def builds_bought_tile(s: Position) -> bool:
-    """Whether a tile just bought is being built; the rules are already at the next step then."""
+    """Whether a tile just bought is being built; the rules are then already at the next step."""
     return is_building(s) and s.tile != NONE
 
 

@@ -34,7 +34,7 @@ from gulch.kernel.view_compiler import view
 
 @rule
 def build(s: Position, building: int, site: int, house: int, then: Position) -> None:
-    """Make `then` this town with a building added, and its house unless NONE."""
+    """Copy the town to `then` with a building added, and its house unless it is NONE."""
     for parcel in range(N_PARCELS):
         then.ground[parcel] = s.ground[parcel]
     then.ground[site] = BUILDING + building
@@ -47,7 +47,7 @@ def build(s: Position, building: int, site: int, house: int, then: Position) -> 
 
 @view
 def lots(s: Position, seat: int, far: Any, then: Any) -> list[Lot]:
-    """Every tile that may be built now, on every own site that the roads in hand can reach."""
+    """The ways to build now: each tile on each of the player's sites that roads in hand reach."""
     return [
         lot(s, seat, building, site, far, then)
         for building in range(N_BUILDINGS)
@@ -76,7 +76,7 @@ def lot(s: Position, seat: int, building: int, site: int, far: Any, then: Any) -
 
 @view
 def house_lot(s: Position, seat: int, site: int, parcel: int, far: Any) -> HouseLot:
-    """A parcel for the house, once the building stands."""
+    """A parcel for the house; in `s` the building is already there."""
     return HouseLot(
         parcel=PARCELS[parcel],
         roads=way_to_both(s, site, parcel, far),
@@ -108,7 +108,7 @@ def may_stand(s: Position, seat: int, building: int, site: int, far: Ints) -> bo
 
 @rule
 def house_brings(s: Position, seat: int, parcel: int) -> int:
-    """What a house on this parcel would add to the income of a player's buildings next to it."""
+    """How much a house on a parcel would add to the income of a player's buildings next to it."""
     before = income_near(s, seat, parcel)
     s.ground[parcel] = HOUSE
     after = income_near(s, seat, parcel)
@@ -173,7 +173,7 @@ def chooses_tile(s: Position, seat: int) -> bool:
 
 @rule
 def tiles_before(s: Position, square: int) -> int:
-    """Tiles on cheaper squares: this one slides down behind them."""
+    """The number of tiles on cheaper squares, behind which this one slides down."""
     n = 0
     for cheaper in range(square):
         if s.display[cheaper] != NONE:
@@ -181,7 +181,7 @@ def tiles_before(s: Position, square: int) -> int:
     return n
 
 
-# Stored in `room` after the distances: the sites for a tile, the best first; and for each parcel
+# What `room` stores after the distances: the sites for a tile, the best first; and for each parcel
 # the best house for a building there, and what both would bring.
 BEST = N_POINTS
 HOUSE_OF = BEST + N_PARCELS
@@ -190,8 +190,8 @@ GAIN_OF = HOUSE_OF + N_PARCELS
 
 @rule
 def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) -> int:
-    """Store all own sites that a tile could stand on with the roads in hand, each with the best
-    parcel for its house. Returns their number.
+    """Store all sites of the player's where a tile could be built with the roads in hand, each with
+    the best parcel for its house. Returns their number.
     """
     before = all_incomes(s, seat)
     n = 0
@@ -213,8 +213,8 @@ def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) 
 
 @rule
 def best_house(s: Position, seat: int, building: int, site: int, far: Ints) -> int:
-    """The house parcel best for the player, and among equals worst for the others, that needs
-    nobody's consent.
+    """The parcel for the house that is best for the player, and among equals worst for the others;
+    only parcels that need nobody's consent.
     """
     best = NONE
     most = 0
@@ -236,7 +236,7 @@ def best_house(s: Position, seat: int, building: int, site: int, far: Ints) -> i
 
 @rule
 def change(s: Position, seat: int, site: int, house: int, then: Position) -> int:
-    """How what another player builds changes the income of a player's buildings next to it."""
+    """How a new building and house change the income of a player's buildings next to them."""
     around = AROUND[site] if house == NONE else AROUND[site] | AROUND[house]
     changed = 0
     while around != u64(0):

@@ -15,7 +15,7 @@ from gulch.kernel.view_compiler import ratio, view
 
 @view
 def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
-    """The players on a target, and the same with the viewer if it is open to them."""
+    """The players on a target, and also with the viewer added if it is open to them."""
     there = s.there[target]
     return Contest(
         fighters=fighters(s, there, there),
@@ -26,7 +26,7 @@ def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
 
 @view
 def fighters(s: Position, seats: int, there: int) -> list[Fighter]:
-    """The fighters among `seats`, of whom `there` have come already: two bit sets."""
+    """The fighters in the bit set `seats`; those in the bit set `there` have come already."""
     return [
         Fighter(
             seat=at_ties(s, place),
@@ -57,8 +57,8 @@ def moves(s: Position, seat: int) -> bool:
 
 @rule
 def at_ties(s: Position, place: int) -> int:
-    """The player at this place of the tie order: the passing track, then those who have not passed
-    in placement order.
+    """The player at this place of the tie order: first the passing track, then those who have not
+    passed in the order of placement.
     """
     if place < s.passed:
         return s.passing[place]
@@ -73,14 +73,14 @@ def at_ties(s: Position, place: int) -> int:
 
 @rule
 def force_there(s: Position, seat: int, there: int) -> int:
-    """The force without the die; a player who comes with a cowboy from the reserve loses 1."""
+    """The force without the die; 1 less if the player's cowboy still has to leave the reserve."""
     comes = not there >> seat & 1
     return force(s, seat) - (1 if comes and not moves(s, seat) else 0)
 
 
 @rule
 def rolls_won(s: Position, place: int, seats: int, there: int) -> int:
-    """How many of all rolls of the dice this player wins; earlier players win ties (CC-53)."""
+    """How many of all possible rolls this player wins; earlier players win ties (CC-53)."""
     own = force_there(s, at_ties(s, place), there)
     won = 0
     for face in range(FACES):

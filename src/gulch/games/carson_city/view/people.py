@@ -121,7 +121,7 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 @rule
 def excess(s: Position, seat: int) -> int:
-    """What the money limit would take as things stand."""
+    """The money that the limit would take as things stand."""
     if s.character[seat] == NONE or not limit_applies(s):
         return 0
     return max(0, s.money[seat] - limit_of(s, seat))
@@ -129,7 +129,7 @@ def excess(s: Position, seat: int) -> int:
 
 @rule
 def place_on_upper_track(s: Position, seat: int) -> int:
-    """From 1 on; 0 until all have chosen and used their cards, as last turn's order lies there."""
+    """The place from 1 on; 0 while cards are chosen, when the track still shows last turn."""
     if s.phase < PLACE:
         return 0
     for place in range(s.seats):
@@ -156,13 +156,15 @@ def tokens(s: Position, seat: int) -> list[int]:
 
 @rule
 def sees_tokens(s: Position, seat: int, viewer: int) -> int:
-    """Players see their own tokens; two players also see what is left of each other's first six."""
+    """Whether the viewer sees a player's tokens: their own and, of two players, what is left of the
+    other's first six.
+    """
     return s.options[MIGHT_IS_RIGHT] and (seat == viewer or (s.seats == 2 and is_followed(s, seat)))
 
 
 @rule
 def is_followed(s: Position, seat: int) -> bool:
-    """Whether the played tokens tell what is left of the first six."""
+    """Whether memory help shows what is left of a player's first six tokens."""
     return s.options[MEMORY] == HELPED and not s.redrawn[seat]
 
 
@@ -201,7 +203,7 @@ def scoring(s: Position, seat: int, viewer: int, room: Any) -> Scoring:
 
 @rule
 def bonus_of(s: Position, seat: int) -> int:
-    """The bonus for passing early in turn 4; before, the passing track is still that of turn 3."""
+    """The bonus for passing early in turn 4; before, the passing track is that of turn 3."""
     place = place_on_passing_track(s, seat)
     if place == 0 or s.turn < TURNS - 1 or s.phase < PLACE or builds_early(s):
         return 0

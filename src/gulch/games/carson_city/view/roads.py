@@ -1,4 +1,4 @@
-"""The fewest roads to a parcel, or to two. Roads may be laid anywhere on the grid, so a way is as
+"""The fewest roads to one parcel or to two. Roads may be laid anywhere on the grid, so a way is as
 long as the grid distance: only its start, fork and end matter.
 """
 
@@ -28,12 +28,12 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# Distances from each vertex to each other, and to each parcel's nearest corner.
+# The distances from each vertex to all others, and from each parcel's nearest corner.
 _x, _y = np.array([[int(point[1]), int(point[2])] for point in POINTS]).T
 APART = (abs(_x[:, None] - _x) + abs(_y[:, None] - _y)).astype(np.int8)
 REACH = np.array([APART[corners].min(axis=0) for corners in CORNERS], np.int8)
 
-# Vertices are numbered row by row: the road from each to the next in its row and in its column.
+# Vertices are numbered row by row. For each, the road to the next in its row, and in its column.
 WIDTH = COLUMNS + 1
 _joining = {(int(ends.min()), int(ends.max())): road for road, ends in enumerate(ROAD_ENDS)}
 ROAD_ALONG = table([_joining.get((point, point + 1), NONE) for point in range(N_POINTS)])
@@ -42,8 +42,8 @@ ROAD_DOWN = table([_joining.get((point, point + WIDTH), NONE) for point in range
 
 @view
 def routes(s: Position, seat: int, far: Any) -> list[Route]:
-    """The routes that the roads in hand allow: to own empty parcels without access, and to neutral
-    ones for a house that is being placed.
+    """The routes that the roads in hand allow: to the player's empty parcels without access, and to
+    neutral ones for a house that is being placed.
     """
     return [
         Route(
@@ -92,7 +92,7 @@ def lacks_road(s: Position, seat: int, parcel: int) -> bool:
 
 @rule
 def measure(s: Position, far: Ints) -> None:
-    """Store how many roads each vertex is from the network."""
+    """Store for each vertex how many roads away from the network it is."""
     for point in range(N_POINTS):
         far[point] = N_POINTS
     for end in range(N_POINTS):
@@ -108,7 +108,7 @@ def roads_to(parcel: int, far: Ints) -> int:
 
 @rule
 def best_fork(site: int, parcel: int, far: Ints) -> int:
-    """The vertex where a way to both parcels forks, or NONE if two ways take no more roads."""
+    """The vertex where a way to both parcels forks; NONE if two ways take no more roads."""
     best = NONE
     fewest = roads_to(site, far) + roads_to(parcel, far)
     for point in range(N_POINTS):
@@ -121,7 +121,7 @@ def best_fork(site: int, parcel: int, far: Ints) -> int:
 
 @rule
 def can_reach(site: int, parcel: int, roads: int, far: Ints) -> bool:
-    """Whether so many roads give both parcels access, by two ways or by one that forks."""
+    """Whether this many roads give both parcels access, by two ways or by one that forks."""
     one = roads_to(site, far)
     other = roads_to(parcel, far)
     if one > roads or other > roads:

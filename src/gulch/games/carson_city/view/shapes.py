@@ -13,8 +13,8 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Income(msgspec.Struct, frozen=True):
-    """What a building earns now, and why: for each unit nearby, for each building of its owner of
-    another type, never more than the cap.
+    """What a building earns now, and why: an amount for each unit nearby and for each of its
+    owner's buildings of another type, up to the cap.
     """
 
     money: int
@@ -22,16 +22,16 @@ class Income(msgspec.Struct, frozen=True):
     each: int
     counted: list[Counted]
     unusable: list[str]  # neighbours that would count but belong to another player
-    also: str | None  # the type of own building counted wherever it stands
+    also: str | None  # the type of the owner's buildings that count wherever they are
     also_built: int
     also_each: int
     before_cap: int
     cap: int
-    looter: int | None  # who has won an attack on it this turn
+    looter: int | None  # the player who has won an attack on it this turn
 
 
 class Loss(msgspec.Struct, frozen=True):
-    """What a building would lose if somebody else bought the parcel."""
+    """What a building would lose if somebody else bought the parcel next to it."""
 
     seat: int
     parcel: str
@@ -39,8 +39,7 @@ class Loss(msgspec.Struct, frozen=True):
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A player on a contested target: force without the die, and the chance to win (None with
-    tokens)."""
+    """A player on a contested target: force without the die, chance to win (None with tokens)."""
 
     seat: int
     force: int
@@ -51,8 +50,8 @@ class Contest(msgspec.Struct, frozen=True):
     """The players on a target, in the order that wins ties, without and with the viewer."""
 
     fighters: list[Fighter]
-    joined: list[Fighter]  # the same with the viewer, at the resulting force; empty if the viewer may not come
-    ties_known: bool  # everybody has passed, so the tie order is final
+    joined: list[Fighter]  # the same once the viewer has joined them; empty if they may not
+    ties_known: bool  # whether everybody has passed, so that the tie order is final
 
 
 class Parcel(msgspec.Struct, frozen=True):
@@ -60,14 +59,14 @@ class Parcel(msgspec.Struct, frozen=True):
     ground: str
     owner: int | None
     access: bool
-    price: int | None  # while unowned
+    price: int | None  # None if owned
     income: Income | None
     protected: bool
     cowboys: list[int]
     white: bool
     losses: list[Loss]
     contest: Contest | None
-    open: bool  # the viewer may place an ordinary cowboy here now
+    open: bool  # whether the viewer may place an ordinary cowboy here now
 
 
 class Space(msgspec.Struct, frozen=True):
@@ -84,7 +83,7 @@ class Space(msgspec.Struct, frozen=True):
     building: str | None
     money: int | None  # what it would bring the viewer as things stand
     points: int | None
-    cowboys: list[int]  # how many of each seat
+    cowboys: list[int]  # how many of each player
     white: bool
     duel: bool
     contest: Contest | None
@@ -92,7 +91,7 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step of the path; `space` if cowboys can stand on it."""
+    """A step of the path; `space` tells whether cowboys can be placed on it."""
 
     id: str
     row: int
@@ -101,14 +100,14 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """How the income of another player would change."""
+    """How another player's income would change."""
 
     seat: int
     money: int
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A parcel of the viewer for a tile, with the best parcel for its house, what it adds to the
+    """A parcel of the viewer's for a tile, with the best parcel for its house, what it adds to the
     viewer's income, and what others would gain or lose.
     """
 
@@ -126,7 +125,7 @@ class Tile(msgspec.Struct, frozen=True):
     price: int
     building: str | None
     slides_to: int | None
-    sites: list[Site] | None  # while the viewer chooses
+    sites: list[Site] | None  # None unless the viewer is choosing
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -155,7 +154,7 @@ class Player(msgspec.Struct, frozen=True):
     guns: int  # temporary ones included
     cowboys: int  # at home
     general: int  # in the general reserve
-    white: bool  # the white cowboy is at home
+    white: bool  # whether the white cowboy is at home
     force: int
     parcels: int
     property_left: int
@@ -169,10 +168,10 @@ class Player(msgspec.Struct, frozen=True):
     limit: int | None
     excess: Excess | None
     upper: int | None  # place on the upper track
-    passed: int | None  # place on the passing track: wins ties against later players, chooses earlier next turn
+    passed: int | None  # place on the passing track, which decides ties and next turn's choice
     tokens: list[int] | None
     token_count: int
-    token_sum: int | None  # of what is left of the first six
+    token_sum: int | None  # the sum of what is left of the first six
     answered: bool
 
 
@@ -181,7 +180,7 @@ class Route(msgspec.Struct, frozen=True):
 
     parcel: str
     roads: list[str]
-    house: bool  # for a house rather than a building
+    house: bool  # whether it is for a house rather than a building
 
 
 class HouseLot(msgspec.Struct, frozen=True):
@@ -191,7 +190,7 @@ class HouseLot(msgspec.Struct, frozen=True):
 
     parcel: str
     roads: list[str]
-    owner: int | None  # must be asked first
+    owner: int | None  # the owner, if they must be asked first
     gain: int
 
 
@@ -204,7 +203,7 @@ class Lot(msgspec.Struct, frozen=True):
     parcel: str
     roads: list[str]
     gain: int
-    houses: list[HouseLot] | None  # None where no house comes with it
+    houses: list[HouseLot] | None  # None if no house comes with it
 
 
 class Scoring(msgspec.Struct, frozen=True):
@@ -222,7 +221,7 @@ class Scoring(msgspec.Struct, frozen=True):
     money: int | None
     bonus: int
     total: int | None
-    place: int | None  # once the match is over
+    place: int | None  # the final place, once the match is over
 
 
 class View(msgspec.Struct, frozen=True):
@@ -231,12 +230,12 @@ class View(msgspec.Struct, frozen=True):
     actors: list[int]
     turn: int
     turns: int
-    price: int  # of the tile or the victory point on offer
-    limit: int  # of the viewer's character
+    price: int  # the price of the tile or the victory point on offer
+    limit: int  # the limit of the viewer's character
     excess: int  # the viewer's money above it
     centre: str
     path: list[Step]
-    step: int | None  # place on the path that is resolved now, from 0
+    step: int | None  # the index on the path of the step being resolved
     parcels: list[Parcel]
     spaces: list[Space]
     roads: list[str]
@@ -245,20 +244,20 @@ class View(msgspec.Struct, frozen=True):
     cards: list[Card]
     players: list[Player]
     three_guns: int | None
-    white: str  # "card", "reserve", or the target under it
+    white: str  # where the white cowboy is: "card", "reserve" or its target
     duel: str | None
     shown: list[int | None]  # tokens chosen for the duel, as far as the viewer knows them
-    tile: str | None  # being built
+    tile: str | None  # the tile being built
     site: str | None
     house: str | None
     builder: int | None
-    refused: list[int]  # owners who have said no
-    routes: list[Route]  # for the viewer: own empty parcels without access, and parcels for a house
-    lots: list[Lot]  # for the builder: every way to build now, with the cheapest roads
+    refused: list[int]  # the owners who have refused a house
+    routes: list[Route]  # to the viewer's empty parcels without access, and to parcels for a house
+    lots: list[Lot]  # for the builder: every way to build now, with the fewest roads
     scoring: list[Scoring]
     might_is_right: bool
-    pulse: int  # the one that is on, from 1; 0 in real time
+    pulse: int  # the number of the present pulse, from 1; 0 in real time
     quiet: int
-    command: dict[str, str | int] | None  # the viewer's own
+    command: dict[str, str | int] | None  # the viewer's command in this pulse
     lifted: str | None
     used: dict[int, int] | None  # tokens played so far, whether in the pile or redrawn

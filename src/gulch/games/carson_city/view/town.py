@@ -45,7 +45,7 @@ from gulch.kernel.view_compiler import view
 
 @view
 def parcel(s: Position, number: int, viewer: int, occupied: int) -> Parcel:
-    """`occupied` is the bit set of parcels that raise prices."""
+    """A parcel; `occupied` is a bit set of the parcels that raise prices."""
     target = N_SPACES + number
     ground, owner, open = s.ground[number], s.owner[number], may_come(s, viewer, target)
     return Parcel(

@@ -1,4 +1,4 @@
-"""Great Western Trail: El Paso, in the order of the rulebook.
+"""The rules of Great Western Trail: El Paso, by module in the order of the rulebook.
 
 setup (GW-1 … GW-15) · turn (GW-16, GW-31, GW-72 … GW-74) · free (GW-17, GW-35, GW-38) · movement
 (GW-18 … GW-23, GW-49) · stop (GW-24 … GW-27) · cards (GW-28 … GW-30) · effects (GW-32 … GW-34,

@@ -49,7 +49,7 @@ def agenda_is_empty(s: Position) -> bool:
 
 @rule
 def something_urgent(s: Position) -> int:
-    """GW-43: what a bonus tile brings at once is done or declined before anything else."""
+    """GW-43: whether an effect of a bonus tile is open; it is used or declined first."""
     for line in range(AGENDA):
         if s.open_urgent[line]:
             return 1
@@ -58,7 +58,7 @@ def something_urgent(s: Position) -> int:
 
 @rule
 def drop_effects(s: Position) -> None:
-    """Decline what is urgent, or else finish with everything."""
+    """Decline the urgent effects if there are any, else all effects."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if s.open_urgent[line] == urgent:
@@ -67,7 +67,7 @@ def drop_effects(s: Position) -> None:
 
 @rule
 def forget_tile(s: Position) -> None:
-    """R-9: the building under the herder is gone, and with it what it still offered."""
+    """R-9: drop the remaining effects of the building under the herder, which has been replaced."""
     for line in range(AGENDA):
         if s.open_of_tile[line]:
             clear_line(s, line)
@@ -80,9 +80,7 @@ def is_open(s: Position, line: int, urgent: int) -> bool:
 
 @rule
 def offer(out: Ints, n: int, action: int) -> int:
-    """Insert an action among the n written, in ascending order and only once; returns their new
-    number.
-    """
+    """Insert an action into the first n of `out`, sorted, without duplicates; returns the new n."""
     place = n
     for i in range(n):
         if out[i] == action:

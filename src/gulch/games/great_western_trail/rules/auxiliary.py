@@ -38,7 +38,7 @@ def use_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
 
 @rule
 def can_use_auxiliary_again(s: Position, seat: int, done: int) -> bool:
-    """GW-48: never the same twice; `done` has a bit for each auxiliary action used already."""
+    """GW-48: whether an auxiliary action that is not in the bit set `done` can be used."""
     for auxiliary in range(N_AUXILIARIES):
         if not done >> auxiliary & 1 and can_use_auxiliary(s, seat, auxiliary):
             return True

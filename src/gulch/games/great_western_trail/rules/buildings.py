@@ -32,7 +32,7 @@ def buildings_of(s: Position, seat: int) -> int:
 
 @rule
 def builders_for(s: Position, building: int, node: int) -> int:
-    """GW-45: only the difference where a building is replaced."""
+    """The builders needed; GW-45: only the difference if a building is replaced."""
     if s.tile[node] == NONE:
         return BUILDERS_NEEDED[building]
     return BUILDERS_NEEDED[building] - BUILDERS_NEEDED[s.tile[node]]
@@ -40,15 +40,15 @@ def builders_for(s: Position, building: int, node: int) -> int:
 
 @rule
 def building_price(s: Position, building: int, node: int) -> int:
-    """R-10: the price of the cell is not paid again for a replacement."""
+    """R-10: dollars for the builders, and for the cell unless a building is replaced."""
     price = builders_for(s, building, node) * DOLLARS_PER_WORKER
     return price + CELL_COST[node] if s.tile[node] == NONE else price
 
 
 @rule
 def is_site(s: Position, seat: int, node: int) -> bool:
-    """GW-44: an empty building cell for a player with an unused property token; GW-45: a building
-    of one's own.
+    """Whether a player may build here. GW-44: on an empty building cell with an unused property
+    token; GW-45: in place of their own building.
     """
     if not IS_CELL[node]:
         return False
@@ -107,8 +107,8 @@ def cell_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def pay_for_building(s: Position, seat: int, jokers: int) -> None:
-    """GW-46: from now on it is a location for everybody. GW-45: a replaced tile goes back to the
-    stock, the property token stays.
+    """Pay for the chosen building and place it. GW-46: it is now a location for everybody. GW-45: a
+    replaced tile goes back to the stock, and the property token stays.
     """
     node = s.cell
     old = s.tile[node]

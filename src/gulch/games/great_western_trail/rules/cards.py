@@ -37,7 +37,7 @@ def cards_in_stack(s: Position, seat: int) -> int:
 
 @rule
 def cattle_in_stack(s: Position, seat: int) -> int:
-    """Everybody can count it, since hands hold nothing but cattle."""
+    """The number of cattle in the draw stack; everybody knows it, since hands hold only cattle."""
     n = 0
     for breed in range(N_BREEDS):
         n += s.stack[seat, breed]
@@ -54,7 +54,7 @@ def cards_in_discard(s: Position, seat: int) -> int:
 
 @rule
 def can_draw(s: Position, seat: int) -> bool:
-    """R-7: with draw stack and discard pile both empty there is nothing to draw."""
+    """R-7: whether the draw stack or the discard pile has a card."""
     for card in range(N_CARDS):
         if s.stack[seat, card] or s.discard[seat, card]:
             return True
@@ -72,7 +72,7 @@ def hand_limit(s: Position, seat: int) -> int:
 
 @rule
 def draw_up(s: Position, seat: int) -> None:
-    """GW-28: up to the limit; nobody ever discards down to it."""
+    """GW-28: draw up to the hand limit; nobody ever discards down to it."""
     for _ in range(hand_limit(s, seat) - cards_in_hand(s, seat)):
         if draw_card(s, seat) == NONE:
             return
@@ -80,8 +80,8 @@ def draw_up(s: Position, seat: int) -> None:
 
 @rule
 def draw_card(s: Position, seat: int) -> int:
-    """Draw one cattle card into the hand; -1 when there is none. GW-30: workers on the way go to
-    the worker area and do not count.
+    """Draw a cattle card into the hand and return it; -1 if there is none. GW-30: workers drawn on
+    the way go to the worker area and do not count.
     """
     for _ in range(MOST_CARDS):
         size = cards_in_stack(s, seat)
@@ -102,7 +102,7 @@ def draw_card(s: Position, seat: int) -> int:
 
 @rule
 def take_from_stack(s: Position, seat: int) -> int:
-    """The order of a shuffled stack is unknown to all, so the next card is any of them."""
+    """Take a random card of a player's draw stack, since nobody knows its order."""
     card = any_in_row(s, s.stack, seat, N_CARDS)
     s.stack[seat, card] -= 1
     return card
@@ -110,7 +110,7 @@ def take_from_stack(s: Position, seat: int) -> int:
 
 @rule
 def shuffle_discards(s: Position, seat: int) -> int:
-    """GW-29: only when a card must be drawn and the stack is empty. Returns the number of cards."""
+    """GW-29: shuffle the discard pile into an empty draw stack. Returns the number of cards."""
     size = 0
     for card in range(N_CARDS):
         size += s.discard[seat, card]
@@ -124,7 +124,7 @@ def shuffle_discards(s: Position, seat: int) -> int:
 
 @rule
 def follow_hand(s: Position, seat: int) -> None:
-    """Everybody knows a hand that lies open, or while no cattle is left in the draw stack."""
+    """Mark a hand as known to all if it lies open or no cattle is left in the draw stack."""
     for breed in range(N_BREEDS):
         if s.stack[seat, breed] and not s.open_hand:
             return
@@ -166,7 +166,7 @@ def discard_worker(s: Position, seat: int, worker: int) -> None:
 
 @rule
 def change_money(s: Position, seat: int, dollars: int) -> None:
-    """GW-88: the bank never runs out. Every change is noted, so the log adds up to the money."""
+    """Gain or pay dollars; GW-88: the bank never runs out. Every change is noted in the log."""
     if dollars:
         s.money[seat] += dollars
         note(s, MONEY, seat, dollars, s.money[seat])

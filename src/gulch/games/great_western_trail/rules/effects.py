@@ -1,4 +1,4 @@
-"""What an effect does: the verbs of the data, one after the other (GW-32 … GW-51)."""
+"""What each verb of an effect does (GW-32 … GW-51)."""
 
 from gulch.games.great_western_trail.actions import (
     BUY_ONE,
@@ -77,8 +77,8 @@ from gulch.kernel.trace import note
 
 @rule
 def can_use(s: Position, seat: int, effect: int, line: int) -> int:
-    """GW-27: a cost is paid in full or the effect does not happen; GW-88: what has run out cannot
-    be taken.
+    """Whether an effect can be used. GW-27: its cost must be paid in full; GW-88: what has run out
+    cannot be taken.
     """
     verb = VERB[effect]
     if s.money[seat] < COST[effect]:
@@ -106,7 +106,7 @@ def can_use(s: Position, seat: int, effect: int, line: int) -> int:
 
 @rule
 def matching_breeds(s: Position, seat: int, effect: int) -> int:
-    """GW-32, GW-51: the breeds in hand that the icon means."""
+    """GW-32, GW-51: how many breeds in hand match the icon."""
     n = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed] and MATCHES[effect, breed]:
@@ -116,7 +116,7 @@ def matching_breeds(s: Position, seat: int, effect: int) -> int:
 
 @rule
 def might_match(s: Position, seat: int, effect: int) -> bool:
-    """Whether, as far as others know, the hand may hold a card that the icon means."""
+    """Whether, as far as others know, the hand may hold a card that matches the icon."""
     unknown = 0
     for breed in range(N_BREEDS):
         unknown += s.hand[seat, breed] - s.known[seat, breed]
@@ -132,7 +132,7 @@ def might_match(s: Position, seat: int, effect: int) -> bool:
 
 @rule
 def use_effect(s: Position, seat: int, effect: int, line: int) -> None:
-    """Carry it out, or open the smaller decision that it needs."""
+    """Carry out an effect, or open the smaller decision that it needs."""
     verb = VERB[effect]
     s.effect = effect
     s.line = line
@@ -165,7 +165,7 @@ def use_effect(s: Position, seat: int, effect: int, line: int) -> None:
 
 @rule
 def gain_cattle(s: Position, seat: int) -> None:
-    """GW-50: from the market to the discard pile, without cowboys."""
+    """GW-50: move a card from the market to the discard pile, without cowboys."""
     breed = BREED_OF[s.effect]
     change_money(s, seat, -COST[s.effect])
     s.market[breed] -= 1
@@ -178,7 +178,9 @@ def gain_cattle(s: Position, seat: int) -> None:
 
 @rule
 def choose_card(s: Position, seat: int) -> None:
-    """R-49: a player with a single breed is asked too; going on unasked would tell the others."""
+    """Ask which card, unless the icon names a breed. R-49: a player with one matching breed is
+    asked too, since going on unasked would tell the others.
+    """
     if not NAMES_BREED[s.effect]:
         s.phase = CARD
         return
@@ -246,7 +248,7 @@ def cell(s: Position, seat: int, action: int) -> None:
 
 @rule
 def worker_asked(s: Position) -> int:
-    """The type of worker that the open price asks for."""
+    """The type of worker in the price to be paid."""
     verb = VERB[s.effect]
     if verb == BUY_CATTLE:
         return COWBOY
@@ -263,7 +265,7 @@ def workers_asked(s: Position) -> int:
 
 @rule
 def open_payment(s: Position, seat: int) -> None:
-    """Ask how many jokers to give only where there is a choice."""
+    """Ask how many jokers to pay with; if there is no choice, pay at once."""
     least = fewest_jokers(s, seat, worker_asked(s), workers_asked(s))
     if least < most_jokers(s, seat, workers_asked(s)):
         s.phase = PAY
@@ -273,7 +275,7 @@ def open_payment(s: Position, seat: int) -> None:
 
 @rule
 def pay_options(s: Position, seat: int, out: Ints) -> int:
-    """Basic workers first."""
+    """The numbers of jokers that a player can pay with, the lowest first."""
     n = 0
     asked = workers_asked(s)
     for jokers in range(fewest_jokers(s, seat, worker_asked(s), asked), most_jokers(s, seat, asked) + 1):

@@ -59,7 +59,7 @@ from gulch.kernel.trace import note
 
 @rule
 def arrive(s: Position) -> None:
-    """GW-26: all actions of the tile, in their order."""
+    """GW-26: carry out all actions of the El Paso tile in order."""
     seat = s.turn
     s.arrivals[seat] += 1
     note(s, ARRIVED, seat, s.arrivals[seat])
@@ -75,7 +75,7 @@ def arrive(s: Position) -> None:
 
 @rule
 def take_simmental(s: Position, seat: int) -> None:
-    """GW-72: the first to find none left closes the game; GW-73: later ones just get none."""
+    """GW-72: take a Simmental, or close the game if none is left (GW-73: only once)."""
     if s.market[SIMMENTAL]:
         s.market[SIMMENTAL] -= 1
         put_on_discard(s, seat, SIMMENTAL)
@@ -91,7 +91,7 @@ def take_simmental(s: Position, seat: int) -> None:
 
 @rule
 def different_breeds(s: Position, seat: int) -> int:
-    """GW-62: copies count once."""
+    """GW-62: the breeding values in hand, counting copies once."""
     total = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed]:
@@ -101,7 +101,7 @@ def different_breeds(s: Position, seat: int) -> int:
 
 @rule
 def repeated_cards(s: Position, seat: int) -> int:
-    """GW-63: each duplicate tile adds one repeated card; R-14: the most valuable ones."""
+    """GW-63: the values of repeated cards, one for each duplicate tile; R-14: the best ones."""
     tiles = 0
     for bonus in range(N_BONUSES):
         if BONUS_DUPLICATE[bonus]:
@@ -118,7 +118,7 @@ def repeated_cards(s: Position, seat: int) -> int:
 
 @rule
 def permanent_certificates(s: Position, seat: int) -> int:
-    """GW-64: from the disc space and from bonus tiles."""
+    """GW-64: how many a player has, from the disc space and from bonus tiles."""
     n = 1 - s.disc[seat, PERMANENT_CERTIFICATE]
     for bonus in range(N_BONUSES):
         if BONUS_CERTIFICATE[bonus]:
@@ -133,7 +133,7 @@ def total_breeding_value(s: Position, seat: int) -> int:
 
 @rule
 def total_now(s: Position, seat: int) -> int:
-    """R-43: a hand that lies open is worth what it was when shown, whatever is exchanged after."""
+    """The total breeding value; R-43: for a hand that lies open, the value when it was shown."""
     return s.shown_total if s.open_hand and s.turn == seat else total_breeding_value(s, seat)
 
 
@@ -150,8 +150,8 @@ def discs_left(s: Position, seat: int) -> int:
 
 @rule
 def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
-    """GW-65: certificates of the track help; GW-66: one disc on each post, except where several may
-    lie.
+    """Whether a delivery may go to a post. GW-65: certificates of the track help; GW-66: one disc
+    on each post, except where more are allowed.
     """
     if POST_VALUE[post] > total + s.certificates[seat]:
         return False
@@ -160,7 +160,7 @@ def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
 
 @rule
 def can_choose_disc(s: Position, seat: int, post: int, space: int) -> bool:
-    """GW-67: black to black only; GW-68: its price must be affordable."""
+    """GW-67: black discs go to black posts only; GW-68: the disc's price must be affordable."""
     if s.disc[seat, space] == 0 or (SPACE_IS_BLACK[space] and not POST_IS_BLACK[post]):
         return False
     return s.money[seat] + SPACE_MONEY[space] >= 0
@@ -191,7 +191,7 @@ def can_deliver(s: Position, seat: int) -> bool:
 
 @rule
 def deliver_options(s: Position, seat: int, out: Ints) -> int:
-    """R-12: where any post and disc go together, one pair must be chosen."""
+    """R-12: if any disc can go to any post, such a pair must be chosen."""
     free = free_options(s, seat, out)
     n = delivery_options(s, seat, out, free)
     if n == free:
@@ -212,7 +212,7 @@ def deliver(s: Position, seat: int, action: int) -> None:
 
 @rule
 def deliver_nothing(s: Position, seat: int) -> None:
-    """GW-70: no disc, no reward; the hand is shown in any case."""
+    """GW-70: show the hand, but place no disc and gain no reward."""
     show_hand(s, seat)
     note(s, DELIVERED_NOTHING, seat)
     s.stage = REWARD
@@ -234,7 +234,7 @@ def show_hand(s: Position, seat: int) -> None:
 
 @rule
 def place_disc(s: Position, seat: int, post: int, space: int) -> None:
-    """R-13: the total stands, then the disc and its money, then the reward; the hand goes last."""
+    """R-13: fix the total, then move the disc and its money, then give the reward."""
     show_hand(s, seat)
     spent = max(0, POST_VALUE[post] - s.shown_total)
     s.certificates[seat] -= spent
@@ -253,8 +253,8 @@ def place_disc(s: Position, seat: int, post: int, space: int) -> None:
 
 @rule
 def put_hand_away(s: Position) -> None:
-    """GW-71: the whole hand is discarded; GW-72: the closing player draws no more. R-45: with no
-    cattle left in the stack, a token used now shuffles the hand in.
+    """GW-71: discard the whole hand; GW-72: the closing player draws no more. R-45: with no cattle
+    left in the stack the draw waits, since a token used now shuffles the hand in.
     """
     seat = s.turn
     note(s, HAND_DISCARDED, seat, cards_in_hand(s, seat))

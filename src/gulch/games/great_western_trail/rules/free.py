@@ -1,4 +1,6 @@
-"""At any moment of one's own turn: exchange tokens and worker bonuses (GW-17, GW-35, GW-38)."""
+"""Free actions at any moment of a player's turn: exchange tokens and worker bonuses (GW-17, GW-35,
+GW-38).
+"""
 
 from gulch.games.great_western_trail.actions import (
     DISCARD,
@@ -43,8 +45,8 @@ def token_can_be_used(s: Position, seat: int) -> bool:
 
 @rule
 def bonus_can_be_used(s: Position, seat: int, worker: int) -> bool:
-    """GW-38: the cowboy's step belongs to a movement. R-19: no certificate is bought that would be
-    lost.
+    """Whether a worker bonus can be used as a free action. GW-38: a cowboy's step belongs to a
+    movement. R-19: no certificate is bought that would be lost.
     """
     kind = WORKER_BONUS_KIND[worker]
     if s.area[seat, worker] == 0 or kind == STEP_BONUS or s.money[seat] < WORKER_BONUS_COST[worker]:
@@ -62,7 +64,7 @@ def free_action_possible(s: Position, seat: int) -> bool:
 
 @rule
 def free_options(s: Position, seat: int, out: Ints) -> int:
-    """Free actions are written first, before the other options of a decision."""
+    """Write the free actions, which come before the other options of a decision."""
     n = 0
     if token_can_be_used(s, seat):
         out[n] = USE_TOKEN
@@ -117,9 +119,7 @@ def use_token(s: Position, seat: int) -> None:
 
 @rule
 def exchange(s: Position, seat: int) -> None:
-    """Draw one card, then discard one at once. R-7: where no cattle card can be drawn, nothing is
-    discarded.
-    """
+    """Draw one card and ask for one to discard; R-7: none if no cattle card can be drawn."""
     s.exchanges -= 1
     if draw_card(s, seat) == NONE:
         s.exchanges = 0
@@ -130,7 +130,7 @@ def exchange(s: Position, seat: int) -> None:
 
 @rule
 def exchange_options(s: Position, seat: int, out: Ints) -> int:
-    """Any card of the hand, the one just drawn too."""
+    """Any card of the hand, including the one just drawn."""
     n = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed]:
@@ -141,7 +141,7 @@ def exchange_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def finish_exchange(s: Position, seat: int, action: int) -> None:
-    """GW-47: two exchanges are made one after the other, and one may stop after the first."""
+    """Discard a card; GW-47: a player may stop after the first of two exchanges."""
     discard_from_hand(s, seat, action - DISCARD)
     s.phase = RESUME
     if s.exchanges > 0 and can_draw(s, seat):

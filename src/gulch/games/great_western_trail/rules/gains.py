@@ -38,7 +38,7 @@ def gain_money(s: Position, seat: int, dollars: int) -> None:
 
 @rule
 def gain_certificates(s: Position, seat: int, n: int, cost: int) -> None:
-    """GW-34: one space for each symbol, never beyond the last; the excess is lost."""
+    """GW-34: move one space for each certificate, never beyond the last; the excess is lost."""
     before = s.certificates[seat]
     s.certificates[seat] = min(MOST_CERTIFICATES, before + n)
     note(s, CERTIFIED, seat, s.certificates[seat] - before, cost, s.certificates[seat])

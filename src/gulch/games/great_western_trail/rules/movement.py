@@ -27,7 +27,7 @@ from gulch.kernel.trace import note
 
 @rule
 def place_options(s: Position, seat: int, out: Ints) -> int:
-    """Any neutral building, shared or not."""
+    """Every neutral building, even with other herders on it."""
     n = free_options(s, seat, out)
     for node in range(N_NODES):
         if IS_NEUTRAL[node]:
@@ -52,25 +52,25 @@ def place(s: Position, seat: int, action: int) -> None:
 
 @rule
 def step_limit(s: Position, seat: int) -> int:
-    """In a move action the number shown, whatever the limit (GW-49)."""
+    """The step limit; GW-49: in a move action the number it shows."""
     return s.steps if s.steps else usual_step_limit(s, seat)
 
 
 @rule
 def usual_step_limit(s: Position, seat: int) -> int:
-    """GW-21: 3, or 4 once its disc has left."""
+    """GW-21: 3, or 4 once the disc has left its space."""
     return STEP_LIMITS[1 - s.disc[seat, STEP_LIMIT]]
 
 
 @rule
 def cowboys_for(steps: int, limit: int) -> int:
-    """GW-38: how many bonuses of a step each it takes to go further than the limit."""
+    """GW-38: how many cowboys must be used for the steps beyond the limit."""
     return max(0, (steps - limit + STEPS_EACH - 1) // STEPS_EACH)
 
 
 @rule
 def cowboys_needed(s: Position, seat: int, node: int) -> int:
-    """-1 where the herder cannot go: no tile to stop on, or too far ahead even with all cowboys."""
+    """The cowboys it takes to go to a node; -1 if it has no tile or is not within reach."""
     if s.tile[node] == NONE:
         return NONE
     steps = steps_between(s, s.herder[seat], node)
@@ -82,7 +82,7 @@ def cowboys_needed(s: Position, seat: int, node: int) -> int:
 
 @rule
 def move_options(s: Position, seat: int, out: Ints) -> int:
-    """Every location within reach, for the fewest cowboys; a move action may also be skipped."""
+    """Every location within reach; a move action may also be skipped."""
     n = free_options(s, seat, out)
     for node in range(N_NODES):
         if cowboys_needed(s, seat, node) != NONE:
@@ -108,7 +108,7 @@ def move(s: Position, seat: int, action: int) -> None:
 
 @rule
 def move_to(s: Position, seat: int, node: int) -> None:
-    """R-8: what the old place still offered is lost."""
+    """Move the herder, using cowboys if needed. R-8: unused effects of the old place are lost."""
     cowboys = cowboys_needed(s, seat, node)
     for _ in range(cowboys):
         discard_worker(s, seat, STEP_WORKER)

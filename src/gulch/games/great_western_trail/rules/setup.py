@@ -90,7 +90,7 @@ def lay_out_table(s: Position) -> None:
 
 @rule
 def lay_trail(s: Position) -> None:
-    """GW-2: the El Paso tile and the six neutral ones, by their letters or in any order."""
+    """GW-2: place the El Paso tile and the six neutral ones, by their letters or at random."""
     for node in range(N_NODES):
         s.owner[node] = NONE
         s.tile[node] = CELL_LETTER[node]
@@ -119,7 +119,7 @@ def nth_neutral(n: int) -> int:
 
 @rule
 def choose_sides(s: Position) -> None:
-    """GW-3, GW-7: all on one side, each at random, or each as the host chose."""
+    """GW-3, GW-7: put all on one side, each on a random side, or each as the host chose."""
     for building in range(N_BUILDINGS):
         s.stock[building] = COPIES[building]
         s.side[building] = side_of(s, s.options[BUILDINGS_OPTION], s.options[BUILDINGS_ON_B] >> building & 1)
@@ -136,7 +136,7 @@ def side_of(s: Position, choice: int, chosen: int) -> int:
 
 @rule
 def lay_tiles(s: Position) -> None:
-    """GW-4: two shuffled stacks, three tiles of each face up."""
+    """GW-4: shuffle both stacks of tiles and turn three of each face up."""
     for goal in range(N_GOALS):
         s.goal_at[goal] = IN_STACK
     for place in range(GOALS_SHOWN):
@@ -170,7 +170,7 @@ def deal_to_players(s: Position) -> None:
 
 @rule
 def choose_first_player(s: Position) -> None:
-    """GW-14: by chance, or named by the host; in solo the human."""
+    """GW-14: choose the first player at random, or as the host named; in solo the human."""
     if s.options[FIRST_PLAYER] == CHOSEN:
         s.first = s.options[FIRST_SEAT]
     else:
@@ -179,14 +179,14 @@ def choose_first_player(s: Position) -> None:
 
 @rule
 def hire_for_start(s: Position, seat: int, worker: int) -> None:
-    """GW-10: into the worker area, not into the deck."""
+    """GW-10: put the first workers into the worker area, not into the deck."""
     s.supply[worker] -= START_WORKERS_EACH
     s.area[seat, worker] = START_WORKERS_EACH
 
 
 @rule
 def deal_herd(s: Position, seat: int) -> None:
-    """GW-13: ten cards shuffled, four drawn."""
+    """GW-13: shuffle ten cards and draw four."""
     for breed in range(N_BREEDS):
         s.stack[seat, breed] = PER_PLAYER[breed]
     for _ in range(START_HAND):
@@ -219,7 +219,7 @@ def set_up_sue(s: Position) -> None:
 
 @rule
 def fill_sues_supply(s: Position) -> None:
-    """GW-101: out of the common piles."""
+    """GW-101: fill her supply from the common piles."""
     for card in range(N_CARDS):
         s.sue_supply[card] = SUE_SUPPLY[card]
         if card < N_BREEDS:
@@ -230,7 +230,7 @@ def fill_sues_supply(s: Position) -> None:
 
 @rule
 def lay_sues_row(s: Position) -> None:
-    """GW-103: one worker of each basic type in an order that breaks her ties."""
+    """GW-103: place one worker of each basic type, in an order that breaks her ties."""
     for place in range(ROW):
         other = below(s, place + 1)
         s.sue_row[place] = s.sue_row[other]
@@ -244,7 +244,7 @@ def lay_sues_row(s: Position) -> None:
 
 @rule
 def shuffle_sues_deck(s: Position) -> None:
-    """GW-102: all A cards and as many B cards as the table chose; nobody knows which."""
+    """GW-102: all A cards and as many B cards as the host chose; nobody knows which."""
     for card in range(N_SUE_CARDS):
         s.sue_card[card] = OUT if SUE_IS_B[card] else UNSEEN
     for _ in range(s.options[SUE_CARDS_OPTION]):

@@ -35,7 +35,7 @@ from gulch.kernel.trace import note
 
 @rule
 def may_use_building(s: Position, seat: int) -> bool:
-    """GW-25: on another player's building only an auxiliary action."""
+    """GW-25: another player's building cannot be used, only an auxiliary action."""
     return s.owner[s.herder[seat]] == NONE or s.owner[s.herder[seat]] == seat
 
 
@@ -74,7 +74,7 @@ def use_building(s: Position, seat: int) -> None:
 
 @rule
 def effects_at(s: Position, node: int, end: int) -> int:
-    """The first effect of the tile at a location, or (`end`) the one after its last."""
+    """The first effect of the tile at a location, or the one after its last if `end` is 1."""
     tile = s.tile[node]
     return BUILDING_LIST[tile, s.side[tile], end] if IS_CELL[node] else NEUTRAL_LIST[tile, end]
 
@@ -101,7 +101,9 @@ def line_can_be_used(s: Position, seat: int, line: int) -> int:
 
 @rule
 def agenda_might_be_used(s: Position, seat: int) -> bool:
-    """As far as others know: going on unasked must not tell them what the hand lacks (R-49)."""
+    """Whether, as far as others know, an effect can be used; going on unasked must not tell them
+    what the hand lacks (R-49).
+    """
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if is_open(s, line, urgent):
@@ -113,7 +115,7 @@ def agenda_might_be_used(s: Position, seat: int) -> bool:
 
 @rule
 def line_for_auxiliary(s: Position, auxiliary: int, urgent: int) -> int:
-    """GW-48: a line with auxiliary actions that has not had this one; -1 for none."""
+    """GW-48: a line of the agenda that still allows an auxiliary action; -1 for none."""
     for line in range(AGENDA):
         if (
             is_open(s, line, urgent)
@@ -164,7 +166,7 @@ def finish(s: Position, seat: int) -> None:
 
 @rule
 def leave_stop(s: Position) -> None:
-    """GW-71: after a delivery the hand is discarded before the draw."""
+    """Go on to the draw; GW-71: after a delivery the hand is discarded first."""
     s.phase = HAND_AWAY if s.stage == REWARD else DRAW
 
 
@@ -180,7 +182,7 @@ def use_open_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
 
 @rule
 def use_line(s: Position, seat: int, action: int) -> None:
-    """R-46: the first line that this action can mean, since identical ones are one action."""
+    """Use the first line with this action; R-46: identical lines are one action."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if is_open(s, line, urgent) and line_action(s, line) == action and line_can_be_used(s, seat, line):

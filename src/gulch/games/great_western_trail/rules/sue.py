@@ -111,7 +111,7 @@ def take_sues_turn(s: Position) -> None:
 
 @rule
 def turn_over_card(s: Position) -> int:
-    """The deck's order is unknown, so the next card is any that is in it."""
+    """Turn over a random card of her deck, since nobody knows its order."""
     deck = sues_deck(s)
     if deck == 0:
         reshuffle_sues_deck(s)
@@ -161,7 +161,7 @@ def sue_moves(s: Position, card: int) -> int:
 
 @rule
 def sue_steps(s: Position) -> int:
-    """Move on to the next location: one step."""
+    """Move on to the next location; returns the one step it takes."""
     for _ in range(LONGEST_LAP):
         s.herder[SUE] = sues_way(s, s.herder[SUE])
         note(s, SUE_STEPPED, s.herder[SUE])
@@ -172,7 +172,7 @@ def sue_steps(s: Position) -> int:
 
 @rule
 def sues_way(s: Position, node: int) -> int:
-    """At a fork the branch with fewer locations; if equal, the inner one."""
+    """The next node on her way: at a fork, the branch with fewer locations; if equal, the inner."""
     way = NEXT[node, 0]
     for i in range(1, WAYS[node]):
         other = NEXT[node, i]
@@ -188,7 +188,7 @@ def sues_way(s: Position, node: int) -> int:
 
 @rule
 def locations_on(s: Position, fork: int, branch: int) -> int:
-    """Locations on a branch before it meets the others again."""
+    """The number of locations on a branch before it joins the others again."""
     fewest = NONE
     for route in range(N_ROUTES):
         here = PLACE_ON[route, fork]
@@ -219,7 +219,7 @@ def sue_acts(s: Position, action: int, n: int) -> None:
 
 @rule
 def best_of_three(s: Position) -> int:
-    """GW-114: what she has most workers for; R-41: in a tie the type leftmost in her row."""
+    """GW-114: the action for her most numerous worker type; R-41: in a tie, leftmost in her row."""
     best = most_workers(s)
     action = action_for(best)
     note(s, SUE_BEST, best, s.area[SUE, best], action)
@@ -244,7 +244,7 @@ def action_for(worker: int) -> int:
 
 @rule
 def sue_buys(s: Position) -> None:
-    """GW-110: by her number of cowboys; she pays nothing and keeps them."""
+    """GW-110: take the breed for her number of cowboys; she pays nothing and keeps the cowboys."""
     cowboys = s.area[SUE, COWBOY]
     if cowboys == 0:
         return
@@ -269,7 +269,9 @@ def take_to_cattle_pile(s: Position, breed: int) -> None:
 
 @rule
 def sue_takes_supply(s: Position) -> None:
-    """GW-111: cattle to her pile, workers to her row. R-31: from an empty stack nothing."""
+    """GW-111: draw a card from her supply, if any: cattle for her pile, a worker for her row
+    (R-31).
+    """
     card = any_of(s, s.sue_supply)
     if card == NONE:
         note(s, SUE_NOTHING, SUPPLY_EMPTY)
@@ -291,8 +293,8 @@ def sue_keeps(s: Position, card: int) -> None:
 
 @rule
 def place_joker(s: Position) -> None:
-    """It joins the type of which she has most, ignoring any with 4 or more; tie: leftmost. R-32:
-    if all have as many, the leftmost type.
+    """Add a joker to the type of which she has most, ignoring any with 4 or more; ties: leftmost.
+    R-32: if every type has 4 or more, the leftmost.
     """
     best = NONE
     for place in range(ROW):
@@ -311,7 +313,7 @@ def place_joker(s: Position) -> None:
 
 @rule
 def sue_uses_train(s: Position) -> None:
-    """The card numbered like her engineers, or the highest."""
+    """Use the card with the number of her engineers, or the highest one."""
     engineers = s.area[SUE, ENGINEER]
     if engineers == 0:
         return
@@ -328,7 +330,7 @@ def train_card_for(engineers: int) -> int:
 
 @rule
 def sue_uses_effect(s: Position, effect: int) -> None:
-    """Only tiles, hiring and cattle concern her; she pays no price."""
+    """Carry out an effect for her: only tiles, hiring and cattle count, and she pays nothing."""
     if VERB[effect] == TAKE_TILE:
         sue_takes_tile(s, TILE_OF[effect])
     elif VERB[effect] == HIRE_WORKER:
@@ -343,9 +345,7 @@ def sue_uses_effect(s: Position, effect: int) -> None:
 
 @rule
 def sue_takes_tile(s: Position, kind: int) -> None:
-    """The face-up tile with most victory points; tie: leftmost, and goals lie left of bonus tiles
-    (R-33).
-    """
+    """Take the face-up tile worth most points; ties: leftmost, goals before bonus tiles (R-33)."""
     goal = best_goal_shown(s) if kind != BONUS_TILE else NONE
     bonus = best_bonus_shown(s) if kind != GOAL_TILE else NONE
     if goal != NONE and (bonus == NONE or GOAL_VP[goal] >= BONUS_VP[bonus]):
@@ -391,7 +391,7 @@ def sue_builds(s: Position) -> None:
 
 @rule
 def sue_places_building(s: Position) -> None:
-    """(a) The highest tile that her builders allow, on the most expensive empty cell."""
+    """(a) Place the highest building that her builders allow on the most expensive empty cell."""
     building = highest_in_stock(s, s.area[SUE, BUILDER])
     cell = dearest_empty_cell(s)
     if building == NONE:
@@ -407,7 +407,7 @@ def sue_places_building(s: Position) -> None:
 
 @rule
 def highest_in_stock(s: Position, builders: int) -> int:
-    """The building that needs most builders, but not more than these; -1 for none."""
+    """The building in stock that needs most builders, but not more than `builders`; -1 for none."""
     best = NONE
     for building in range(N_BUILDINGS):
         if s.stock[building] and BUILDERS_NEEDED[building] <= builders:
@@ -432,7 +432,7 @@ def dearest_empty_cell(s: Position) -> int:
 
 @rule
 def is_nearer(s: Position, node: int, other: int) -> int:
-    """Ahead of her herder, clockwise; R-35: equal distance: inner branch first."""
+    """Whether a node is nearer ahead of her herder than another; R-35: in a tie the inner one."""
     here = distance_ahead(s, node)
     there = distance_ahead(s, other)
     return here < there or (here == there and IS_INNER[node] and not IS_INNER[other])
@@ -440,7 +440,7 @@ def is_nearer(s: Position, node: int, other: int) -> int:
 
 @rule
 def distance_ahead(s: Position, node: int) -> int:
-    """R-47: a node behind her, or on another branch, is reached by way of El Paso."""
+    """The distance to a node; R-47: by way of El Paso if it is behind her or on another branch."""
     distance = nodes_between(s.herder[SUE], node)
     if distance == NONE:
         distance = nodes_between(s.herder[SUE], EL_PASO) + nodes_between(EL_PASO, node)
@@ -449,7 +449,7 @@ def distance_ahead(s: Position, node: int) -> int:
 
 @rule
 def sue_replaces_building(s: Position) -> bool:
-    """(b) Returns whether there is one to raise."""
+    """(b) Replace one of her buildings by a higher one; returns whether she can."""
     cell = cell_to_raise(s)
     if cell == NONE:
         return False
@@ -464,8 +464,8 @@ def sue_replaces_building(s: Position) -> bool:
 
 @rule
 def cell_to_raise(s: Position) -> int:
-    """The greatest difference that her builders allow; tie: the building nearest ahead. -1 where
-    none can be raised.
+    """The cell of her building with the greatest difference that her builders allow; ties: the
+    nearest ahead. -1 if none can be raised.
     """
     cell = NONE
     greatest = 0
@@ -488,13 +488,13 @@ def greatest_raise(s: Position, node: int) -> int:
 
 @rule
 def raised_building(s: Position, node: int) -> int:
-    """The highest that her builders allow in place of one of hers; -1 for none."""
+    """The highest building that her builders allow in place of the one on a cell; -1 for none."""
     return highest_in_stock(s, BUILDERS_NEEDED[s.tile[node]] + s.area[SUE, BUILDER])
 
 
 @rule
 def sue_takes_best_cattle(s: Position) -> None:
-    """(c) Both are as high as they can get: a Hereford, the last of her market list."""
+    """(c) With no building to raise, take the last breed of her market list, a Hereford."""
     breed = SUE_MARKET[N_SUE_MARKET - 1]
     if s.market[breed]:
         take_to_cattle_pile(s, breed)
@@ -530,7 +530,7 @@ def sue_delivers(s: Position) -> None:
 
 @rule
 def sues_post(delivery: int) -> int:
-    """-1 where no disc is left for this delivery."""
+    """The post for a delivery; -1 if no disc is left for it."""
     if delivery == DISCS or (delivery > N_SUE_POSTS and not SUE_LAST_REPEATS):
         return NONE
     return SUE_POSTS[min(delivery, N_SUE_POSTS) - 1]
@@ -538,7 +538,7 @@ def sues_post(delivery: int) -> int:
 
 @rule
 def discs_sue_placed(s: Position) -> int:
-    """Including her first one, so this is also the number of her next delivery."""
+    """How many discs she has placed with her first one: also the number of her next delivery."""
     n = 0
     for post in range(N_POSTS):
         n += s.post[SUE, post]

@@ -54,9 +54,7 @@ def bonuses_in_stack(s: Position) -> int:
 
 @rule
 def draw_goal(s: Position) -> int:
-    """The top goal of the stack; its order is unknown to all, so it may be any. -1 when there is
-    none.
-    """
+    """A random goal of the stack, since nobody knows its order; -1 if the stack is empty."""
     stack = 0
     for goal in range(N_GOALS):
         if s.goal_at[goal] == IN_STACK:
@@ -112,7 +110,7 @@ def take_shown_bonus(s: Position, bonus: int) -> None:
 
 @rule
 def tile_can_be_had(s: Position, effect: int) -> int:
-    """GW-88: displays are refilled at once, so a kind has run out when its display is empty."""
+    """GW-88: whether a tile of an allowed kind is face up; the stacks refill the displays."""
     goals = False
     bonuses = False
     for place in range(GOALS_SHOWN):
@@ -140,7 +138,7 @@ def shown_bonus_options(s: Position, out: Ints, n: int) -> int:
 
 @rule
 def tile_options(s: Position, seat: int, out: Ints) -> int:
-    """GW-42: a face-up tile of an allowed kind, or the top of an allowed stack, unseen."""
+    """GW-42: the face-up tiles of an allowed kind, and the unseen top of an allowed stack."""
     n = 0
     if TILE_OF[s.effect] != BONUS_TILE:
         n = shown_goal_options(s, out, n)
@@ -178,7 +176,7 @@ def gain_goal(s: Position, seat: int, goal: int, unseen: int, cost: int) -> None
 
 @rule
 def gain_bonus(s: Position, seat: int, bonus: int, unseen: int, cost: int) -> None:
-    """GW-43: what it brings at once may be declined, where there is anything to decide."""
+    """Take a bonus tile; GW-43: simple effects happen at once, others may be declined."""
     s.bonus[seat, bonus] += 1
     note(s, TOOK_BONUS, seat, bonus, unseen, cost)
     for effect in range(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1]):

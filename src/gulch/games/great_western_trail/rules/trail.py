@@ -7,19 +7,19 @@ from gulch.kernel.rule import rule
 
 @rule
 def players(s: Position) -> int:
-    """GW-106: Sue counts as a player."""
+    """The number of players; GW-106: Sue counts as one."""
     return 2 if s.seats == 1 else s.seats
 
 
 @rule
 def place_on_route(route: int, node: int) -> int:
-    """How far along a route a node is as a destination: El Paso is at the end."""
+    """The index of a destination on a route; El Paso is at the end."""
     return ROUTE_LENGTH[route] if node == EL_PASO else PLACE_ON[route, node]
 
 
 @rule
 def steps_on(s: Position, route: int, here: int, there: int) -> int:
-    """GW-19: each location entered costs a step, empty cells nothing."""
+    """GW-19: the steps between two places of a route: one for each location entered."""
     steps = 0
     for place in range(here + 1, there + 1):
         if s.tile[ROUTE[route, place]] != NONE:
@@ -29,7 +29,7 @@ def steps_on(s: Position, route: int, here: int, there: int) -> int:
 
 @rule
 def best_route(s: Position, start: int, end: int) -> int:
-    """GW-20: of the ways forward, one with the fewest steps; -1 when the end does not lie ahead."""
+    """GW-20: the route with the fewest steps ahead to a location; -1 if it does not lie ahead."""
     best = NONE
     fewest = 0
     for route in range(N_ROUTES):
@@ -45,7 +45,7 @@ def best_route(s: Position, start: int, end: int) -> int:
 
 @rule
 def steps_between(s: Position, start: int, end: int) -> int:
-    """The fewest steps to a location ahead; -1 when it does not lie ahead."""
+    """The fewest steps ahead to a location; -1 if it does not lie ahead."""
     route = best_route(s, start, end)
     if route == NONE:
         return NONE
@@ -54,8 +54,8 @@ def steps_between(s: Position, start: int, end: int) -> int:
 
 @rule
 def nodes_between(start: int, end: int) -> int:
-    """R-35: the distance in cells, with or without a tile, on the shortest way ahead; the node
-    itself is at 0, -1 when it does not lie ahead.
+    """R-35: the distance in cells, with or without a tile, on the shortest way ahead: 0 to the node
+    itself, -1 to one that does not lie ahead.
     """
     if start == end:
         return 0

@@ -38,7 +38,7 @@ def goal_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def choose_goal(s: Position, seat: int, action: int) -> None:
-    """Its place is refilled before the next player chooses."""
+    """Take a goal during the set-up; its place is refilled before the next player chooses."""
     gain_goal(s, seat, action - TAKE_GOAL, 0, 0)
     take_shown_goal(s, action - TAKE_GOAL)
     following = (seat + 1) % s.seats
@@ -65,7 +65,7 @@ def begin_turn(s: Position, seat: int) -> None:
 
 @rule
 def resume(s: Position) -> None:
-    """Return to the open decision of the turn, or go on where nothing is left to decide."""
+    """Return to the open decision of the turn, or go on if nothing is left to decide."""
     seat = s.turn
     s.actors = 1 << seat
     s.effect = NONE
@@ -83,7 +83,7 @@ def resume(s: Position) -> None:
 @rule
 def resume_actions(s: Position, seat: int) -> None:
     s.phase = s.stage
-    for _ in range(2):  # first what a bonus tile brought, then the rest
+    for _ in range(2):  # first the effects of a bonus tile, then the rest
         if not agenda_is_empty(s) and not agenda_might_be_used(s, seat) and not free_action_possible(s, seat):
             drop_effects(s)
     if agenda_is_empty(s):
@@ -95,8 +95,8 @@ def resume_actions(s: Position, seat: int) -> None:
 
 @rule
 def resume_delivery(s: Position, seat: int) -> None:
-    """GW-70: the delivery runs by itself without discs, or if no disc can be placed and no free
-    action is possible.
+    """GW-70: ask for the delivery, unless no disc is left, or none can be placed and no free action
+    is possible.
     """
     s.phase = DELIVER
     if discs_left(s, seat) == 0 or (not can_deliver(s, seat) and not free_action_possible(s, seat)):
@@ -108,8 +108,8 @@ def resume_delivery(s: Position, seat: int) -> None:
 
 @rule
 def draw_can_wait(s: Position, seat: int) -> bool:
-    """R-45: a free action does more now than after the draw only where the discard pile may be
-    shuffled on the way. Everybody can count whether it may.
+    """R-45: whether a free action may do more now than after the draw: only if the draw may shuffle
+    the discard pile, which everybody can count.
     """
     cards = cards_to_draw(s, seat)
     if cards == 0 and s.stage == ACT:
@@ -119,7 +119,7 @@ def draw_can_wait(s: Position, seat: int) -> bool:
 
 @rule
 def cards_to_draw(s: Position, seat: int) -> int:
-    """GW-71: after a delivery a whole hand; GW-72: the closing player draws none."""
+    """How many cards to draw; GW-71: a whole hand after a delivery; GW-72: none when closing."""
     if s.stage == ACT:
         return hand_limit(s, seat) - cards_in_hand(s, seat)
     return 0 if s.closer == seat else hand_limit(s, seat)
@@ -127,7 +127,7 @@ def cards_to_draw(s: Position, seat: int) -> int:
 
 @rule
 def last_options(s: Position, seat: int, out: Ints) -> int:
-    """Free actions, until the player finishes the stop or the turn."""
+    """The free actions, and finishing the stop or the turn."""
     n = free_options(s, seat, out)
     out[n] = FINISH if s.phase == BEFORE_DRAW else END_TURN
     return n + 1
@@ -148,7 +148,7 @@ def last_action(s: Position, seat: int, action: int) -> None:
 
 @rule
 def draw_phase(s: Position) -> None:
-    """GW-28."""
+    """GW-28: draw up to the hand limit."""
     draw_up(s, s.turn)
     s.stage = END
     s.phase = RESUME
@@ -159,7 +159,7 @@ def draw_phase(s: Position) -> None:
 
 @rule
 def next_turn(s: Position) -> None:
-    """GW-73: after the closing player everybody else has one more turn, and no more."""
+    """GW-73: after the closing player everybody else has one more turn."""
     following = (s.turn + 1) % players(s)
     if following == s.closer:
         end_game(s)
@@ -174,7 +174,7 @@ def next_turn(s: Position) -> None:
 
 @rule
 def end_game(s: Position) -> None:
-    """GW-74."""
+    """GW-74: the match is over, and nobody acts any more."""
     s.phase = OVER
     s.actors = 0
     note(s, ENDED)

@@ -38,7 +38,7 @@ from gulch.kernel.trace import note
 
 @rule
 def hire_price(effect: int, second: int, worker: int) -> int:
-    """A joker always costs more, also where the price is nothing."""
+    """The price of a worker; a joker always costs more, even if others are free."""
     price = SECOND[effect] if second else AMOUNT[effect]
     return price + JOKER_EXTRA if worker == JOKER else price
 
@@ -50,9 +50,7 @@ def is_second_hire(s: Position, line: int) -> bool:
 
 @rule
 def can_hire(s: Position, seat: int, effect: int, line: int, worker: int) -> bool:
-    """R-5: the second worker is of another type than the first, even if that one has been discarded
-    meanwhile.
-    """
+    """R-5: the second worker is of another type than the first, even if that one is now gone."""
     second = is_second_hire(s, line)
     if s.supply[worker] == 0 or (second and s.open_memory[line] == worker):
         return False
@@ -93,7 +91,7 @@ def hire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def keep_second_hire_open(s: Position, worker: int, second: int) -> None:
-    """GW-37: the two hirings are separate steps, with room for other things between them."""
+    """GW-37: the second hire is a step of its own: other things may be done before it."""
     if second or SECOND[s.effect] == NONE:
         clear_line(s, s.line)
     else:
@@ -106,7 +104,7 @@ def keep_second_hire_open(s: Position, worker: int, second: int) -> None:
 
 @rule
 def has_workers(s: Position, seat: int, worker: int, n: int) -> bool:
-    """Jokers stand in for any other worker."""
+    """Whether a player has n workers of a type; jokers stand in for any type."""
     return s.area[seat, worker] + s.area[seat, JOKER] >= n
 
 
@@ -122,7 +120,7 @@ def most_jokers(s: Position, seat: int, n: int) -> int:
 
 @rule
 def pay_workers(s: Position, seat: int, worker: int, n: int, jokers: int) -> None:
-    """They give no bonus."""
+    """Discard workers as a price; they give no bonus."""
     for _ in range(n - jokers):
         discard_worker(s, seat, worker)
     for _ in range(jokers):
@@ -199,7 +197,7 @@ def train_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def pay_for_train(s: Position, seat: int, jokers: int) -> None:
-    """Its actions join those of the tile: each at most once, in any order."""
+    """Pay for a train card and add its effects to the agenda: each at most once, in any order."""
     card = s.chosen
     n = ENGINEERS_NEEDED[card]
     pay_workers(s, seat, ENGINEER, n, jokers)

@@ -83,15 +83,13 @@ def seen(s: Position, viewer: int, actions: Any) -> View:
 
 @rule
 def shown_total(s: Position) -> int:
-    """The value of a hand that lies open, else 0."""
+    """The total breeding value of a hand that lies open, else 0."""
     return s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0
 
 
 @view
 def line(s: Position, number: int, viewer: int) -> Open:
-    """A line of the agenda. Whether it can be used may depend on the hand, so only its owner is
-    told.
-    """
+    """A line of the agenda. Only the player on turn is told whether their hand allows it."""
     effect, action, done = s.open_effect[number], line_action(s, number), s.open_done[number]
     return Open(
         effect=SAID[action] if VERB[effect] == HIRE_WORKER and done else WORDS[effect],

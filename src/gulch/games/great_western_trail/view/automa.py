@@ -70,7 +70,7 @@ ALL_CARDS = [_card(number) for number in range(N_SUE_CARDS)]
 
 @view
 def sue(s: Position) -> Sue:
-    """Nobody knows whether a B card not yet turned over is in her deck."""
+    """Sue as everyone sees her: not whether a B card not yet turned over is in her deck."""
     return Sue(
         row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
         workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
@@ -101,17 +101,19 @@ def cards_in_deck(s: Position) -> int:
 
 # ── What she would do ─────────────────────────────────────────────────────────
 #
-# For each action of her cards, and for El Paso: the first event, since later ones may depend on a
-# draw.
+# A plan is the first event of an action on her cards, or of an arrival at El Paso; later events may
+# depend on a draw.
 
 PLANS = [*SUE_ACTIONS, "deliver"]
 DELIVER = PLANS.index("deliver")
-UNCERTAIN = -2  # where she builds depends on her card
+UNCERTAIN = -2  # the cell depends on the card that she turns over
 
 
 @rule
 def is_planned(s: Position, action: int) -> bool:
-    """Nothing after her last turn, and nothing for her supply: nobody knows what she will draw."""
+    """Whether she has a plan for an action: not after her last turn, and not for her supply, since
+    nobody knows what she will draw.
+    """
     if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
         return False
     if action == MARKET_ACTION:
@@ -136,7 +138,7 @@ def plan(s: Position, action: int) -> Effect:
 
 @view
 def figure(value: int) -> int:
-    """Marks a field of an event, which may be anything, as a number."""
+    """Tell the view compiler that a field of an event, which may be anything, is a number."""
     return value
 
 
@@ -199,7 +201,7 @@ def plan_to_place(s: Position) -> Effect:
 
 @view
 def plan_to_replace(s: Position) -> Effect:
-    """If she cannot raise one either, she takes the last of her market list."""
+    """Her plan to replace a building, or else to take the last breed of her market list."""
     cell, breed = planned_site(s), SUE_MARKET[N_SUE_MARKET - 1]
     if cell != NONE:
         return {
@@ -216,8 +218,8 @@ def plan_to_replace(s: Position) -> Effect:
 
 @rule
 def planned_site(s: Position) -> int:
-    """Where she would build or replace a building; NONE where she can do neither. She moves before
-    she acts, so UNCERTAIN where her cards for building lead to different sites.
+    """The cell where she would build or replace a building; NONE if she can do neither. UNCERTAIN
+    if her cards, which move her first, lead to different cells.
     """
     here, site = s.herder[SUE], UNCERTAIN
     for card in range(N_SUE_CARDS):
@@ -234,7 +236,7 @@ def planned_site(s: Position) -> int:
 
 @rule
 def sues_site(s: Position) -> int:
-    """Where she would build from where she stands."""
+    """The cell where she would build from her present place."""
     if buildings_of(s, SUE) == PROPERTY_TOKENS:
         return cell_to_raise(s)
     return dearest_empty_cell(s) if highest_in_stock(s, s.area[SUE, BUILDER]) != NONE else NONE

@@ -61,12 +61,12 @@ from gulch.kernel.options import HELPED
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-PLACES = [*NODES, "simmental_space"]  # where a herder may stand
+PLACES = [*NODES, "simmental_space"]  # where a herder may be
 
 
 @view
 def player(s: Position, seat: int, viewer: int) -> Player:
-    """A hand that lies open is seen by everybody, and delivered already."""
+    """A player as the viewer sees them; a hand that lies open is public and already delivered."""
     scoring, is_open, is_helped = best_goals(s, seat), s.open_hand and s.turn == seat, s.options[MEMORY] == HELPED
     return Player(
         seat=seat,
@@ -107,13 +107,13 @@ def player(s: Position, seat: int, viewer: int) -> Player:
 
 @rule
 def unseen(s: Position, seat: int, card: int) -> int:
-    """Cards in hand and draw stack together."""
+    """The number of cards of a kind in hand and draw stack together."""
     return s.stack[seat, card] + (s.hand[seat, card] if card < N_BREEDS else 0)
 
 
 @view
 def score(s: Position, seat: int, scoring: int) -> Score:
-    """`scoring` has a bit for each goal that counts."""
+    """A player's points; `scoring` is a bit set of the goals that count."""
     money, buildings, discs = money_points(s, seat), building_points(s, seat), disc_points(s, seat)
     workers, cattle = worker_points(s, seat), cattle_points(s, seat)
     bonus, goals = bonus_points(s, seat), worth_of_goals(scoring)
@@ -150,7 +150,7 @@ DISC_SPACES = [[_disc_space(space, covered) for covered in (False, True)] for sp
 
 @view
 def auxiliary(s: Position, seat: int, number: int, viewer: int) -> Auxiliary:
-    """Whether it is possible may depend on the hand, so only its owner is told."""
+    """An auxiliary action; only its owner is told whether their hand makes it possible."""
     return Auxiliary(
         number=AUXILIARIES[number],
         possible=bool(seat == viewer and can_use_auxiliary(s, seat, number)),
@@ -193,7 +193,7 @@ def one_more(s: Position, seat: int, breed: int) -> OneMore:
 
 @rule
 def total_with(s: Position, seat: int, breed: int) -> int:
-    """The value of the hand with one more card."""
+    """The total breeding value of the hand with one more card."""
     s.hand[seat, breed] += 1
     total = total_breeding_value(s, seat)
     s.hand[seat, breed] -= 1
@@ -202,7 +202,7 @@ def total_with(s: Position, seat: int, breed: int) -> int:
 
 @rule
 def best_post(s: Position, seat: int, total: int) -> int:
-    """The highest value that a total reaches; NONE where it reaches no post."""
+    """The value of the highest post that a total reaches; NONE if it reaches none."""
     best = NONE
     for post in range(N_POSTS):
         if reaches(s, seat, post, total):

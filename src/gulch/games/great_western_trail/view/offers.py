@@ -1,5 +1,5 @@
-"""What is on offer: buildings, train cards, cattle, workers, trading posts, and which of it the
-viewer could have now.
+"""What is on offer: buildings, train cards, cattle, workers and trading posts, and which of them
+the viewer could have now.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from gulch.kernel.view_compiler import view
 SIDES = ["a", "b"]
 COLOUR = [row["colour"] for row in COMPONENTS["cattle"]]
 WORKER_BONUS = [BONUS_KINDS[kind] for kind in WORKER_BONUS_KIND]
-# By its side, and whether it can be paid for.
+# Indexed by card, by side, and by whether the viewer can pay for it.
 TRAIN_CARDS = [
     [
         [
@@ -112,7 +112,7 @@ def worker(s: Position, number: int) -> Worker:
 
 @view
 def post(s: Position, number: int, viewer: int, total: int) -> Post:
-    """`total` is the value of the viewer's hand."""
+    """A trading post; `total` is the breeding value of the viewer's hand."""
     needed = certificates_needed(s, viewer, number, total)
     return Post(
         value=POST_VALUE[number],
@@ -128,7 +128,9 @@ def post(s: Position, number: int, viewer: int, total: int) -> Post:
 
 @rule
 def certificates_needed(s: Position, seat: int, post: int, total: int) -> int:
-    """NONE where a post is out of reach, or none of the seat's discs could go there."""
+    """The certificates that a delivery to a post takes; NONE if it is out of reach or none of the
+    seat's discs could go there.
+    """
     if seat == NONE or POST_VALUE[post] > total + s.certificates[seat] or not has_disc_for(s, seat, post):
         return NONE
     return max(0, POST_VALUE[post] - total)

@@ -69,8 +69,8 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# The first effect that each action can use (effects that look the same are the same); NONE for
-# actions that use none, and for a second hire.
+# The effect that each action uses, the first of identical ones; NONE for actions that use none, and
+# for a second hire.
 _used = {int(EFFECT_ACTION[effect]): effect for effect in reversed(range(N_EFFECTS))}
 EFFECT_USED = table([_used.get(action, NONE) for action in range(len(SAID))])
 
@@ -95,7 +95,7 @@ def choice(s: Position, seat: int, action: int) -> Choice:
 
 @rule
 def paid_for(s: Position, action: int) -> int:
-    """When only the number of jokers is left to choose: what they help to buy, use or build."""
+    """The action to be paid for if only the number of jokers is left to choose, else the action."""
     if FAMILY[action] != PAY_JOKERS:
         return action
     if VERB[s.effect] == BUY_CATTLE:
@@ -177,7 +177,7 @@ def workers_spent(s: Position, seat: int, action: int) -> int:
 
 @rule
 def effect_dollars(s: Position, seat: int, effect: int) -> int:
-    """A sale counts with the card of the hand that pays most."""
+    """The dollars an effect brings, minus its cost; a sale counts with the best card in hand."""
     return most_brought(s, seat, effect) - COST[effect]
 
 
@@ -199,7 +199,7 @@ def money_among(first: int, end: int) -> int:
 
 @rule
 def arrival_points(s: Position) -> int:
-    """The points of a Simmental card, or of its space for the closing player."""
+    """The points of an arrival: of a Simmental card, or of its space for the closing player."""
     if s.market[SIMMENTAL]:
         return CATTLE_VP[SIMMENTAL]
     return SIMMENTAL_SPACE_VP if s.closer == NONE else 0
@@ -212,7 +212,7 @@ def building_meant(s: Position, action: int) -> int:
 
 @rule
 def cell_meant(s: Position, seat: int, action: int) -> int:
-    """The cell chosen; before that the cheapest possible."""
+    """The cell chosen; if only the building is chosen, the cheapest possible cell."""
     if FAMILY[action] == CHOOSE_CELL:
         return action - CHOOSE_CELL
     building, best = action - CHOOSE_BUILDING, NONE

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-Effect = dict[str, Any]  # the words of the action that uses it, or of what happens by itself
+Effect = dict[str, Any]  # an effect in the words of the action that uses it, or of the event it causes
 
 
 class Node(msgspec.Struct, frozen=True):
-    """A place of the trail: where it is drawn, what stands there, what it offers, and how far it is
-    for the viewer on the move.
+    """A place of the trail: where it is drawn, its tile, what it offers, and how far it is from the
+    viewer's herder.
     """
 
     id: str
@@ -21,12 +21,12 @@ class Node(msgspec.Struct, frozen=True):
     ring: str
     next: list[str]
     cost: int
-    tile: str | None  # a letter, or number and side
+    tile: str | None  # the letter of a neutral tile, or the number and side of a building
     building: int | None
     owner: int | None
     vp: int
     effects: list[Effect]
-    possible: list[bool]  # which of them the viewer could use there now
+    possible: list[bool]  # for each effect: whether the viewer could use it there now
     herders: list[int]
     steps: int | None
     cowboys: int | None
@@ -35,8 +35,9 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Building(msgspec.Struct, frozen=True):
-    """A stack of common buildings; `cells` are the viewer's sites for it with builders and
-    dollars."""
+    """A stack of common buildings; `cells` gives the builders and dollars for each cell where the
+    viewer could place one.
+    """
 
     number: int
     side: str
@@ -71,8 +72,8 @@ class Breed(msgspec.Struct, frozen=True):
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A trading post: whose discs lie there, and how many certificates the viewer's hand would need
-    for it now (None: out of reach, or none of their discs could go there).
+    """A trading post: the discs on it, and how many certificates the viewer's hand would need for
+    it now (None: out of reach, or none of their discs could go there).
     """
 
     value: int
@@ -80,14 +81,14 @@ class Post(msgspec.Struct, frozen=True):
     repeatable: bool
     vp: int
     reward: list[Effect]
-    discs: list[int]  # of each player
+    discs: list[int]  # how many of each player
     certificates: int | None
     open: bool
 
 
 class Space(msgspec.Struct, frozen=True):
-    """A disc space: covered until its disc is delivered. What that brings: a limit, or an auxiliary
-    action in the form it then has.
+    """A disc space, covered until its disc is delivered. Uncovered, it raises a limit, or unlocks
+    or improves an auxiliary action.
     """
 
     id: str
@@ -140,8 +141,8 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class OneMore(msgspec.Struct, frozen=True):
-    """The hand with one more card: how many such cards may still be drawn before the discards are
-    shuffled, its value, and the best post it would reach.
+    """The hand with one more card of a breed: how many of that breed are in the draw stack, the
+    value of the hand, and the best post it would reach.
     """
 
     breed: str
@@ -151,8 +152,8 @@ class OneMore(msgspec.Struct, frozen=True):
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """The hand if it were delivered now and, where memory is helped, with one more card of each
-    breed that is still in the draw stack or the discard pile.
+    """The hand if it were delivered now and, with memory help, with one more card of each breed
+    that is still in the draw stack or the discard pile.
     """
 
     total: int
@@ -166,7 +167,7 @@ class Delivery(msgspec.Struct, frozen=True):
 
 class Player(msgspec.Struct, frozen=True):
     """One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; a hand that lies
-    open is seen by everybody, and delivered already.
+    open is seen by everybody, and already delivered.
     """
 
     seat: int
@@ -191,13 +192,13 @@ class Player(msgspec.Struct, frozen=True):
     hand: list[str] | None
     stack: dict[str, int] | None
     discard: dict[str, int] | None
-    unseen: dict[str, int] | None  # hand and draw stack together: what everyone can count, if helped
+    unseen: dict[str, int] | None  # with memory help: hand and draw stack together, as everyone can count
     delivery: Delivery | None
     score: Score
 
 
 class SueCard(msgspec.Struct, frozen=True):
-    """A card of Sue's: steps, or the workers she counts for them, and what she does."""
+    """A card of Sue's: its steps, or the worker type whose number gives them, and its action."""
 
     id: str
     steps: int
@@ -221,7 +222,7 @@ class Sue(msgspec.Struct, frozen=True):
     deck: int
     discards: list[str]
     last: SueCard | None
-    cards: list[SueCard]  # all there are
+    cards: list[SueCard]  # all of them, in her deck or not
     plans: dict[str, Effect]
     goals: list[Goal]
     bonuses: list[Bonus]
@@ -230,8 +231,8 @@ class Sue(msgspec.Struct, frozen=True):
 
 
 class Open(msgspec.Struct, frozen=True):
-    """A line of the agenda: an effect that may still be used, with the action that does it (None:
-    only by auxiliary actions).
+    """A line of the agenda: an effect that may still be used, with the action that uses it (None:
+    only auxiliary actions do).
     """
 
     effect: Effect
@@ -273,7 +274,7 @@ class View(msgspec.Struct, frozen=True):
     turn: int
     first: int
     steps: int  # of the move action being made
-    total: int  # of the acting player's hand, where the viewer may see it; else 0
+    total: int  # the total breeding value of the acting player's hand if the viewer may see it, else 0
     nodes: list[Node]
     stock: list[Building]
     train: list[TrainCard]

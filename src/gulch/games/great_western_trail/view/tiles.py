@@ -41,14 +41,14 @@ def bonuses_of(s: Position, seat: int) -> list[Bonus]:
 
 NEEDS_OF = [row["needs"] for row in COMPONENTS["goals"]]
 N_ASKED = table([len(needs) for needs in NEEDS_OF])
-# The class of items that each need asks for.
+# For each goal: the class of items that each of its needs asks for.
 ASKED = table([[NEEDS.index(need) for need in needs] + [NONE] * (N_ASKED.max() - len(needs)) for needs in NEEDS_OF])
 ALL_MET = table([(1 << n) - 1 for n in N_ASKED])
 
 
 @view
 def goal(number: int, met: int, scores: int, contested: int) -> Goal:
-    """`met` has a bit for each of its needs."""
+    """A goal tile; `met` is a bit set of its needs."""
     return Goal(
         id=GOALS[number],
         vp=GOAL_VP[number],
@@ -61,7 +61,7 @@ def goal(number: int, met: int, scores: int, contested: int) -> Goal:
 
 @view
 def goal_of(s: Position, seat: int, number: int, scoring: int) -> Goal:
-    """For a player: `scoring` has a bit for each goal that the best assignment of items fulfils."""
+    """A player's goal; `scoring` is a bit set of the goals that the best assignment fulfils."""
     if scoring >> number & 1:
         return goal(number, ALL_MET[number], 1, 0)
     met = needs_met(s, seat, number, scoring)
@@ -70,8 +70,8 @@ def goal_of(s: Position, seat: int, number: int, scoring: int) -> Goal:
 
 @view
 def goal_shown(s: Position, number: int, viewer: int) -> Goal:
-    """Judged as if the viewer took it now: fully ticked if that would bring points, and contested
-    if these are fewer than the tile is worth.
+    """A goal on display, judged as if the viewer took it now: fully ticked if it would add points,
+    and contested if it would add fewer than it is worth.
     """
     if viewer == NONE:
         return goal(number, 0, 0, 0)
@@ -83,7 +83,7 @@ def goal_shown(s: Position, number: int, viewer: int) -> Goal:
 
 @rule
 def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
-    """A bit for each need that can be met with items left over by the scoring goals."""
+    """A bit set of the needs that can be met with the items left over by the scoring goals."""
     count_items(s, seat)
     for other in range(N_GOALS):
         if scoring >> other & 1:
@@ -100,7 +100,7 @@ def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
 
 @rule
 def is_left(s: Position, need: int) -> bool:
-    """Whether the class, and so every class around it, has an item left."""
+    """Whether a class and every class that contains it have an item left."""
     for outer in range(N_NEEDS):
         if INSIDE[need, outer] and s.spare[outer] <= 0:
             return False
@@ -109,7 +109,7 @@ def is_left(s: Position, need: int) -> bool:
 
 @rule
 def fulfilled_alone(s: Position, seat: int, goal: int) -> int:
-    """Whether a player has all that it needs, leaving other goals aside."""
+    """Whether a player would fulfil the goal if they had no other goals."""
     count_items(s, seat)
     alone = fits(s, goal)
     forget_items(s)

@@ -42,7 +42,7 @@ KIND = [node["kind"] for node in _nodes]
 X, Y = [node["x"] for node in _nodes], [node["y"] for node in _nodes]
 RING = [node["ring"] for node in _nodes]
 NEXT = [node["next"] for node in _nodes]
-# Of a common building, by its side.
+# The names of the common buildings, by number and side.
 NAME = [[f"{number}{side}" for side in "ab"] for number in BUILDINGS]
 BUILDING_EFFECTS = [[effects(listed) for listed in sides] for sides in BUILDING_LIST]
 NEUTRAL_EFFECTS = [effects(listed) for listed in NEUTRAL_LIST]
@@ -103,7 +103,7 @@ def offered(s: Position, number: int) -> list[Effect]:
 
 @rule
 def steps_ahead(s: Position, seat: int, node: int) -> int:
-    """NONE where there is no place to stop ahead, or no herder to go there."""
+    """The steps to a place ahead; NONE if it has no tile or the seat has no way to it."""
     if seat == NONE or s.herder[seat] == NONE or s.herder[seat] == SIMMENTAL_SPACE or s.tile[node] == NONE:
         return NONE
     return steps_between(s, s.herder[seat], node)
@@ -132,8 +132,8 @@ def is_within_reach(s: Position, seat: int, node: int) -> bool:
 
 @rule
 def usable_effects(s: Position, seat: int, node: int) -> int:
-    """A bit for each effect of a place that a player could use, with the present hand and workers
-    and the dollars that the place itself brings first.
+    """A bit set of the effects of a place that a player could use, with the present hand and
+    workers and the dollars that the place itself brings first.
     """
     before = s.money[seat]
     first, end = first_effect(s, node), end_of_effects(s, node)
