@@ -34,7 +34,7 @@ quick: $(VENV)/dev
 rules: $(VENV)/dev
 	@GULCH_INTERPRET=1 $(BIN)/python -m pytest -p tools.without_compiler -n 2 --dist worksteal tests/games tests/kernel \
 	  tests/test_words.py tests/test_view_fields.py tests/test_figures.py tests/test_previews.py tests/test_timeouts.py \
-	  tests/web/test_shown.py tests/web/test_types.py \
+	  tests/web/test_film_events.py tests/web/test_types.py \
 	  --ignore tests/kernel/test_cuda.py --ignore tests/kernel/test_engine.py --ignore-glob "*/test_compiled.py"
 
 types: $(VENV)/dev
