@@ -1,9 +1,9 @@
-"""How long do random matches last? A loop of one's own, outside the house.
+"""How long do random matches last? An example of a loop outside the `gulch` package.
 
     python docs/examples/lengths.py colt_express 4
 
-Loops are written against the contract and know no game. The same function runs interpreted, as
-machine code, and as CUDA, one thread a match.
+The loop works with every game, because it uses only the contract. The same function runs
+interpreted, as native code, and on a GPU with one thread per match.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ TOO_LONG = 20_000
 
 @rule
 def somebody(s, luck):  # type: ignore[no-untyped-def]
-    """One of those who may act."""
+    """A random seat of those that may act."""
     return any_seat(s.actors, luck)
 
 
 @loop
 def length_of_a_match(i: Int, records: Positions, fresh: Positions, actions: Rows, lengths: Row) -> None:
-    """Play match number i at random, and write down how many moves it took."""
+    """Play match number i at random, and store its number of moves in `lengths`."""
     records[i] = fresh[0]
     s = records[i]
     luck = mixed(u64(i))
