@@ -16,7 +16,7 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, start
 from gulch.kernel.engine import Engine, engine
 from gulch.kernel.game import game
-from gulch.kernel.loop import Int, Positions, Row, Rows, loop
+from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Word, loop
 from gulch.kernel.play import any_seat
 from gulch.kernel.rule import rule, u64
 
@@ -24,7 +24,7 @@ TOO_LONG = 20_000
 
 
 @rule
-def somebody(s, luck):  # type: ignore[no-untyped-def]
+def somebody(s: Position, luck: Word) -> int:
     """A random seat of those that may act."""
     return any_seat(s.actors, luck)
 
