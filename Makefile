@@ -16,16 +16,16 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/play page
 	@$(BIN)/gulch serve --browser
 
-# Installing Gulch builds the page; this builds it again if its sources have changed.
+# Rebuilds the page if its sources have changed since Gulch was installed.
 page: $(VENV)/play
 	@$(BIN)/python web/build.py >/dev/null
 
-# Compiling takes the processor, fetching the rest takes the network: both at the same time.
+# Compiling needs the processor, the installations need the network, so they run at the same time.
 test: $(VENV)/play
 	@$(MAKE) -s -j 3 compiled browser $(VENV)/train
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 10
 
-# What a change of a rule, a view or a component breaks first. Compiles nothing.
+# Linters, types and the tests that a changed rule, view or component is likely to break. Compiles nothing.
 quick: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -43,7 +43,7 @@ types: $(VENV)/dev
 page-check: $(VENV)/dev
 	@$(BIN)/python web/build.py --check
 
-# All tests with the newest libraries that pyproject.toml allows.
+# Runs all tests with the newest libraries that pyproject.toml allows.
 newest: page
 	@$(PYTHON) -m venv --clear build/newest
 	@build/newest/bin/python -m pip install -q --disable-pip-version-check --no-compile \
@@ -53,7 +53,7 @@ newest: page
 	@build/newest/bin/python -m tools.browser
 	@build/newest/bin/pytest -n $(JOBS) --dist worksteal
 
-# Builds sdist and wheel into dist/, after installing and playing each without Node.
+# Builds sdist and wheel into dist/, after a trial match with each in an environment without Node.
 release: $(VENV)/play
 	@$(BIN)/python tools/release.py
 
@@ -96,8 +96,8 @@ $(VENV)/bin/python:
 	@echo "Setting up Gulch in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-# One stamp per set of libraries; a changed lock installs its set again. The page's tools for checks and
-# tests are fetched at once if those are the goal.
+# One stamp file per set of libraries; a changed lock installs its set again. For `check` and `test`, the
+# Node packages that they need are installed before the page is built.
 $(VENV)/play: requirements/play.lock pyproject.toml | $(VENV)/bin/python
 	@echo "Installing the libraries for 'play' ..."
 	@$(INSTALL) --require-hashes -r requirements/play.lock
@@ -106,13 +106,13 @@ $(VENV)/play: requirements/play.lock pyproject.toml | $(VENV)/bin/python
 	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-# The other sets contain the players' libraries in the same versions, so nothing in use changes.
+# The other sets contain the libraries of `play` in the same versions, so compiled rules stay valid.
 $(VENV)/%: requirements/%.lock $(VENV)/play
 	@echo "Installing the libraries for '$*' ..."
 	@$(INSTALL) --require-hashes -r requirements/$*.lock
 	@touch $@
 
-# PyTorch without hashes: CPU and GPU builds have the same version and different dependencies.
+# PyTorch is locked without hashes: CPU and GPU builds have the same version but different files.
 $(VENV)/train: requirements/train.lock | $(VENV)/dev
 	@echo "Installing the libraries for 'train' ..."
 	@$(INSTALL) -r requirements/train.lock

@@ -1,1 +1,1 @@
-"""Measurements, not tests: they print figures and ratios against peers measured in the same run."""
+"""Benchmarks. They print figures, and ratios to other programs measured in the same run."""

@@ -1,4 +1,4 @@
-"""make bench"""
+"""Runs the benchmarks: `make bench`."""
 
 from bench import batches, floods, page, rules, search, server
 

@@ -1,9 +1,9 @@
 """Runs Lighthouse (mobile) on the home page, the rules, and for every game a running table, a
-finished table and a replay. `python -m bench.audit [GAME...]`; `--runs 1` for a first look. It
-needs Node.
+finished table and a replay. `python -m bench.audit [GAME...]`; `--runs 1` is quickest. It needs
+Node.
 
-Lighthouse estimates a slow phone from this machine's speed, so performance scores depend on the
-machine. Its own rating of the machine is printed below the table.
+Lighthouse simulates a slow phone, but its performance scores still depend on this machine. Its
+rating of the machine is printed below the table.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TIMEOUT = 180  # seconds for one page
 
 
 def pages(server: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The name and the address of every page that is audited."""
+    """The name and address of every page to audit."""
     yield "shelf", server
     yield "rules", f"{server}/#/rules/{names[0]}"
     for name in names:
@@ -82,7 +82,7 @@ def row(place: str, reports: Sequence[dict[str, Any]]) -> list[str]:
 
 def run(names: Sequence[str] = (), runs: int = RUNS) -> None:
     if not fetched(FOLDER):
-        sys.exit("Lighthouse needs Node and npm. Install them, or look at the page with `python -m bench.page`.")
+        sys.exit("Lighthouse needs Node and npm. Install them, or use `python -m bench.page`, which needs neither.")
     table = Table(title=f"Lighthouse, mobile: median of {runs}")
     for column in ("page", *CATEGORIES, "performance, each", "painted, s", "blocked, ms", "shift"):
         table.add_column(column, justify="left" if column == "page" else "right")

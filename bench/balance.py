@@ -4,7 +4,8 @@
     python -m bench.balance --bot marshal --matches 400 --processes 16 --folder balance
     python -m bench.balance --games great_western_trail --option first_player=random
 
-Results are JSON lines in --folder, so runs resume. The tables are those of docs/balance.md.
+Results are JSON lines in --folder, so an interrupted run continues where it stopped. The tables are
+those of docs/balance.md.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from gulch.arena import Standings, all_cores, make_plan, tournament
 from gulch.kernel.build import build
 from gulch.kernel.game import game, games
 
-TELLING = 8  # kinds of actions that differ most between winners and losers
+TELLING = 8  # at most so many kinds of choices per table
 
 
 def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
@@ -27,14 +28,14 @@ def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
 
 
 def row(name: str, seats: int, standings: Standings) -> str:
-    """Wins by order of play, ± half the 95 % interval."""
+    """A table row: wins by order of play, ± half the 95 % interval."""
     won = [f"{share:.0%} ± {(high - low) / 2:.0%}" for share, (low, high) in standings.order]
     winners = ", ".join(won)
     return f"| {name} | {seats} | {standings.matches} | {1 / seats:.0%} | {winners} |"
 
 
 def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> list[str]:
-    """The choices that differ most between winners and losers, or those asked for."""
+    """Table rows: the choices asked for, or those that differ most between winners and losers."""
     told = [(kind, standings.habits[kind]) for kind in choices if kind in standings.habits]
     return [
         f"| {name} | {seats} | {kind} | {habit.chosen / standings.matches / seats:.1f} | "
@@ -65,7 +66,8 @@ def main() -> None:
                 standings = played(name, seats, given)
                 print(row(name, seats, standings), flush=True)
                 telling += habits(name, seats, standings, given.choices)
-    print("\n| game | seats | choice | a match | more often than others: wins | less |\n|---|---|---|---|---|---|")
+    print("\n| game | seats | choice | per match | wins if chosen more often than others | if less |")
+    print("|---|---|---|---|---|---|")
     print("\n".join(telling))
 
 

@@ -1,5 +1,5 @@
 """Checks that a batch on a GPU plays the same matches as interpreted rules, and that PyTorch and
-JAX, where installed, share its arrays without a copy.
+JAX, if installed, use its arrays without a copy.
 
 GULCH_KERNELS=FOLDER python -m bench.batch_same el_paso boomtown     # needs NumPy, CuPy and the GPU
 """
@@ -23,7 +23,7 @@ MATCHES, STEPS, LIMIT = 12, 400, 300
 
 
 def compared(of: Game) -> int:
-    """Play random and greedy moves on both; returns how many matches ended."""
+    """Play the same actions on both and compare the results; returns how many matches ended."""
     counts = [seats for seats in of.seats if seats > 1]
     seats = [counts[match % len(counts)] for match in range(MATCHES)]
     here = Batch(of, MATCHES, seats, Cores(interpreted_engine(of)), seed=5, limit=LIMIT)
@@ -47,7 +47,7 @@ def compared(of: Game) -> int:
 
 
 def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
-    """Random actions, the same on both."""
+    """Random actions, drawn on both, which must agree."""
     actions, theirs = np.zeros(MATCHES, np.int32), there.grid.arrays.zeros(MATCHES, np.int32)
     here.draw(actions)
     there.draw(theirs)
@@ -57,7 +57,7 @@ def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
 
 
 def shared(of: Game) -> list[str]:
-    """The installed frameworks; each must share a batch's arrays."""
+    """The names of the installed frameworks; all must use a batch's arrays without a copy."""
     batch, found = Batch(of, MATCHES, max(of.seats), Gpu(of)), []
     for name, address in (("torch", "data_ptr"), ("jax.dlpack", "unsafe_buffer_pointer")):
         try:

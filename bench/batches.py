@@ -1,6 +1,6 @@
-"""Measures environments for learning: steps per second of random play, an observation and a mask
-of legal actions at every step. Our batches on one core and on all, our games through other
-interfaces, and peers.
+"""Measures environments for machine learning: steps per second of random play with an observation
+and a mask of legal actions at every step. Compares our batches, on one core and on all, our games
+through PettingZoo and OpenSpiel, and other libraries.
 
     python -m bench.batches
 """
@@ -24,7 +24,7 @@ from gulch.lab.batch import Batch
 from gulch.lab.device import Cores
 
 SEATS, MATCHES = 4, 1024
-MATCHES_OF_ALL = 8192  # on all cores
+MATCHES_OF_ALL = 8192  # in a batch on all cores
 REPETITIONS = 3
 PETTINGZOO = ("connect_four_v3", "go_v5")
 OPENSPIEL = ("connect_four", "backgammon", "go(board_size=9)", "chess")
@@ -37,7 +37,7 @@ def usual_seats(of: Game) -> int:
 
 
 def batch(of: Game, size: int, threads: int) -> Callable[[], int]:
-    """Returns a function that plays 50 steps of a batch whose matches are at different moves."""
+    """A function that plays 50 steps of a batch, whose matches are already at different moves."""
     matches = Batch(of, size, usual_seats(of), Cores(engine(of), threads), seed=1, checked=False)
 
     def play(steps: int = 50) -> int:
@@ -51,7 +51,7 @@ def batch(of: Game, size: int, threads: int) -> Callable[[], int]:
 
 
 def pettingzoo(env: Any) -> float:
-    """Random play through PettingZoo's AEC interface."""
+    """Steps per second of random play through PettingZoo's AEC interface."""
 
     def play() -> int:
         steps = 0
@@ -68,7 +68,7 @@ def pettingzoo(env: Any) -> float:
 
 
 def openspiel(name: str) -> float:
-    """Random play through OpenSpiel's interface, from Python."""
+    """Steps per second of random play through OpenSpiel's Python interface."""
     import pyspiel
 
     of = pyspiel.load_game(name)
@@ -124,7 +124,7 @@ def run() -> None:
     for column in ("", "steps/s, one core", "all cores", "speed of our batches ÷ peer"):
         table.add_column(column, justify="right" if column else "left")
     own = own_rows(table)
-    with one_core():  # JAX counts the cores when it starts
+    with one_core():  # also before JAX starts: it counts the cores then
         others = peer_rates()
     for name, found in others.items():
         least, most = min(own.values()) / found, max(own.values()) / found

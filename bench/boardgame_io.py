@@ -1,4 +1,4 @@
-"""Measures boardgame.io under the same load as our server, with its own storage. It needs Node."""
+"""Measures boardgame.io under the same load as our server, with storage of its own. Needs Node."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ from gulch.match import Match
 
 FOLDER = Path(__file__).parent / "boardgame"
 START_TIMEOUT = 60.0  # seconds
-MIDDLE = 30  # moves after which a view has all its parts
+MIDDLE = 30  # moves before the view is taken, so that all its parts are filled
 
 
 def installed() -> bool:
-    """Whether it can run here. Its libraries are installed the first time."""
+    """Whether boardgame.io can run here. The first call installs its libraries."""
     return fetched(FOLDER)
 
 
 def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, *, files: bool) -> float:
-    """Everything it writes goes to `place`."""
-    place = place.resolve()  # its processes run in another folder
+    """Moves per CPU-second of boardgame.io's server, which stores matches in memory or in `files`.
+    It writes only to `place`."""
+    place = place.resolve()  # the processes run in another folder
     state = place / "state.json"
     state.write_bytes(_state())
     environment = {**os.environ, "STATE": str(state)}
@@ -68,7 +69,7 @@ def _wait(port: int) -> None:
 
 
 def _state() -> bytes:
-    """A view of El Paso, so that both servers send equally much."""
+    """A view of El Paso as JSON, so that both servers send messages of the same size."""
     match, luck = Match.new(game("el_paso"), 2), random.Random(1)
     for _ in range(MIDDLE):
         seat = match.actors[0]

@@ -1,5 +1,5 @@
-"""Measures how long moves take while a client without a token floods the server by one connection
-or two hundred, and reconnects when cut. `python -m bench.floods`.
+"""Measures how long moves take while a client without a token floods the server through one
+connection or two hundred, and reconnects when they are closed. `python -m bench.floods`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from gulch.kernel.game import game
 TABLES = 10
 CONNECTIONS = (1, 200)
 MANY = 20_000  # frames in one flood
-PIECE = 65_536  # bytes sent or read at a time
+PIECE = 65_536  # bytes sent or read at once
 LIMITS = {"messages_per_second": 20.0, "message_burst": 60, "requests_per_minute": 1_200}  # the defaults
 
 
@@ -54,7 +54,7 @@ class Flooder:
         self.port, self.data, self.ready = port, data, selectors.DefaultSelector()
         ask = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         self.ask = f"{ask}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        self.left: dict[socket.socket, memoryview] = {}  # to send, per connection
+        self.left: dict[socket.socket, memoryview] = {}  # still to be sent on each connection
 
     def connect(self) -> None:
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=60)
@@ -64,7 +64,7 @@ class Flooder:
         self.ready.register(plain, selectors.EVENT_READ)
 
     def send(self) -> None:
-        """Send as much as is accepted now."""
+        """Send as much as the sockets accept now."""
         for key, events in self.ready.select(0.05):
             plain = key.fileobj
             assert isinstance(plain, socket.socket)
@@ -99,7 +99,7 @@ def flood(port: int, table: str, data: bytes, connections: int, over: Event) -> 
 
 @contextlib.contextmanager
 def flooded(server: Running, table: str, data: bytes, connections: int) -> Iterator[None]:
-    """Flood during this context."""
+    """Flood the server while the context is open."""
     spawn = multiprocessing.get_context("spawn")
     over = spawn.Event()
     port = int(server.url.rpartition(":")[2])

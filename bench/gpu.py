@@ -1,4 +1,4 @@
-"""Compiles a game for a GPU, to be measured by gpu_run.py:
+"""Compiles random play of a game for a GPU; gpu_run.py measures it there:
 
 python -m bench.gpu el_paso el_paso.ptx        # needs gulch[gpu], no GPU
 python bench/gpu_run.py el_paso.ptx            # needs NumPy, CuPy and the GPU, not Gulch
@@ -24,12 +24,12 @@ from gulch.kernel.record import Record
 from gulch.kernel.rule import u64
 
 SEATS = 4
-COMPARED = 16  # matches
+COMPARED = 16  # matches whose final positions are compared
 
 
 @loop
 def one_match(i: Int, records: Positions, fresh: Positions, moves: Words, out: Rows, limit: Int) -> None:
-    """Set up and play out one match with its own random seed."""
+    """Set up and play match number i, which is also its random seed."""
     records[i] = fresh[0]
     s = records[i]
     s.random = advance(u64(i) * u64(0x9E3779B97F4A7C15))
@@ -38,7 +38,8 @@ def one_match(i: Int, records: Positions, fresh: Positions, moves: Words, out: R
 
 
 def same(of: Game, fresh: Record) -> str:
-    """A hash of the first final positions, played interpreted. The GPU must get the same."""
+    """A hash of the final positions of the first matches, played interpreted. The GPU must get the
+    same."""
     engine = Interpreted(of)
     records = np.zeros(COMPARED, of.position.dtype)
     header = np.frombuffer(bytes(fresh.data), of.position.dtype)

@@ -1,11 +1,11 @@
-"""Measures batches on a GPU: steps per second with observations, masks and random actions on the
-GPU, next to Pgx on the same GPU.
+"""Measures batches on a GPU: steps per second of random play, where actions are drawn and
+observations and masks are made on the GPU. Measures Pgx on the same GPU for comparison.
 
     python -m gulch.lab.kernels KERNELS el_paso colt_express    # needs gulch[gpu], no GPU
     GULCH_KERNELS=KERNELS python -m bench.gpu_batch             # needs NumPy, CuPy and the GPU
 
-Pgx is measured if it and JAX can be imported: its wheel and svgwrite's are pure Python, unpack them
-into a folder of PYTHONPATH. Games can be named.
+Pgx is skipped unless it and JAX can be imported. Its wheel and svgwrite's are pure Python: unpack
+them into a folder of PYTHONPATH. Names of games as arguments choose which are measured.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from gulch.lab import device
 from gulch.lab.batch import Batch
 
 SEATS = 4
-APART = 300  # steps until the matches of a batch are at different moves
+APART = 300  # steps to warm up, until the matches of a batch are at different moves
 SECONDS = 2.0
 PGX_MATCHES, PGX_STEPS = 1 << 16, 20
 
 
 def by_the_clock(work: Callable[[], int]) -> float:
-    """Steps per second of wall time; `work` returns how many it made."""
+    """Steps per second of wall time; `work` returns how many steps it made."""
     begun, done = time.perf_counter(), 0
     while time.perf_counter() - begun < SECONDS:
         done += work()

@@ -1,4 +1,4 @@
-"""Run a compiled game on a GPU and print steps and matches per second. See gpu.py."""
+"""Runs a compiled game on a GPU and prints steps and matches per second. See gpu.py."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ THREADS = 128
 
 
 def array(of: Any) -> list[Any]:
-    """An array as a compiled kernel takes it: owner (none), size, address, shape, strides."""
+    """An array as parameters of a compiled kernel: owner (null), unused pointer, number of items,
+    bytes per item, address, shape, strides."""
     whole = [np.uint64(0), np.uint64(0), np.int64(of.size), np.int64(of.itemsize), np.uint64(of.data.ptr)]
     return [*whole, *map(np.int64, of.shape), *map(np.int64, of.strides)]
 
 
 def records(of: Any, size: int) -> list[Any]:
-    """Rows of bytes as an array of records."""
+    """Rows of bytes as parameters for an array of records."""
     return [
         np.uint64(0),
         np.uint64(0),

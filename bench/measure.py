@@ -1,4 +1,4 @@
-"""Shared by the benchmarks: CPU time on one pinned core, median of several repetitions."""
+"""Functions that the benchmarks share."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pathlib import Path
 from rich.console import Console
 
 REPETITIONS = 7
-WIDE = 150
+WIDE = 150  # characters
 
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Pin this process to one core, where the system supports it."""
+    """Pin this process to one core if the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -33,7 +33,7 @@ def one_core() -> Iterator[None]:
 
 
 def rate(work: Callable[[], int], repetitions: int = REPETITIONS) -> float:
-    """Units of work per second of CPU time."""
+    """Work per second of CPU time, the median of repetitions; `work` returns how much it did."""
     found = []
     for _ in range(repetitions):
         begun = time.process_time()
@@ -43,7 +43,7 @@ def rate(work: Callable[[], int], repetitions: int = REPETITIONS) -> float:
 
 
 def wall(command: list[str], environment: dict[str, str] | None = None, repetitions: int = 1) -> float:
-    """Wall time of a Python program in seconds."""
+    """Seconds of wall time that a Python program takes, the median of several repetitions."""
     found = []
     for _ in range(repetitions):
         begun = time.perf_counter()
@@ -59,7 +59,7 @@ def wall(command: list[str], environment: dict[str, str] | None = None, repetiti
 
 
 def screen() -> Console:
-    """A console wide enough for the tables, also when writing to a file."""
+    """A console that is wide enough for the tables even if it writes to a file."""
     console = Console()
     return console if console.is_terminal else Console(width=WIDE)
 
@@ -69,7 +69,7 @@ def thousands(number: float) -> str:
 
 
 def fetched(folder: Path) -> bool:
-    """Install a folder's Node packages once; False if there is no Node."""
+    """Install a folder's Node packages if they are missing; False if there is no Node."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
     if not (folder / "node_modules").exists():

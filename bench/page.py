@@ -1,5 +1,5 @@
-"""Measures the page on a slow phone: time until the board is ready, time it blocks, and kilobytes
-loaded. `python -m bench.page`.
+"""Measures the page on a simulated slow phone: time until the board is ready, blocking time, and
+kilobytes loaded. `python -m bench.page`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bench.server import running
 from gulch.kernel.game import games
 
 VISITS = 3
-SLOWED = 4  # times slower than this machine's CPU
-BITS = 1_600_000  # a second, both ways
+SLOWED = 4  # times as slow as this machine's CPU
+BITS = 1_600_000  # per second, in each direction
 LATENCY = 150  # milliseconds per round trip
 PHONE = {"width": 360, "height": 740}
 LONG = 50  # milliseconds: a longer task delays a tap noticeably
@@ -50,13 +50,13 @@ class Visit:
         page.add_init_script(LISTEN)
         loaded: list[Response] = []
         page.on("response", lambda response: loaded.append(response))
-        # The page reports it: polling would slow it down.
+        # The page reports when the board is ready, since polling would slow the page down.
         with page.expect_console_message(lambda message: message.text == "board"):
             page.goto(address, wait_until="commit")
         page.wait_for_load_state("networkidle")
         self.seconds = page.evaluate("performance.getEntriesByName('board')[0].startTime / 1000")
         self.blocked = sum(task - LONG for task in page.evaluate("window.tasks"))
-        once = {response.url: response for response in reversed(loaded)}  # preloaded ones come twice
+        once = {response.url: response for response in reversed(loaded)}  # preloaded files appear twice
         bodies = [(response.request.resource_type, response.body()) for response in once.values()]
         self.scripts = sum(len(gzip.compress(body, 9)) for kind, body in bodies if kind in ("document", "script"))
         self.fonts = sum(len(body) for kind, body in bodies if kind == "font")

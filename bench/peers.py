@@ -1,4 +1,4 @@
-"""Peers, measured in the same run."""
+"""Other programs, measured for comparison."""
 
 from __future__ import annotations
 

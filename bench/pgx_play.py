@@ -12,7 +12,7 @@ GAMES = ("2048", "backgammon", "chess", "go_19x19", "shogi")
 
 
 def player(name: str, matches: int, steps: int) -> Callable[[], int]:
-    """Returns a function that plays `steps` in `matches` and returns their product."""
+    """A function that plays `steps` in each of `matches`, and returns the product."""
     import jax
 
     keys = jax.random.split(jax.random.PRNGKey(0), 2)
@@ -25,7 +25,7 @@ def player(name: str, matches: int, steps: int) -> Callable[[], int]:
         state = jax.block_until_ready(run(state, keys[0]))
         return matches * steps
 
-    play()  # compiles
+    play()  # compiles at the first call
     return play
 
 

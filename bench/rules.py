@@ -1,4 +1,5 @@
-"""Measures the rules: random play with legal actions at every step, copies, compiling, start-up."""
+"""Measures the rules: random play with legal actions at every step, copying a position, compiling
+and start-up."""
 
 from __future__ import annotations
 

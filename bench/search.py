@@ -1,10 +1,11 @@
-"""Measures tree search: iterations and decisions per second on one core, next to OpenSpiel's MCTS
-(C++, random rollouts) on its games of about the same length.
+"""Measures tree search: iterations and decisions per second on one core. Compares OpenSpiel's MCTS
+(C++, random rollouts) on games of about the same length.
 
     python -m bench.search
 
-Ours redeals and hashes an observation in every node; these games of OpenSpiel have no hidden
-information. `as played` is what sheriff and marshal do: rollouts by `weigh`.
+Our search makes a redeal in every iteration and hashes an observation in every node; the games of
+OpenSpiel have no hidden information. The column "as played" has rollouts by `weigh`, as the sheriff
+makes them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from gulch.kernel.play import finished
 SEATS = 4
 PEERS = ("othello", "hex(board_size=11)", "go(board_size=9)", "backgammon", "chess")
 RANDOM = Settings(careless=1.0)
-DECISION = 100  # iterations
+DECISION = 100  # iterations that count as one decision
 REPETITIONS = 5
 
 
@@ -39,7 +40,7 @@ class Pace:
 
 
 def ours(of: Game, engine: Compiled, seats: int) -> Pace:
-    """Searches from the first decision of a match."""
+    """The pace of our search from the first decision of a match."""
     position = of.fresh(seats, random=5)
     engine.start(position)
     moves = sum(finished(engine, position.copy(), 0, luck) for luck in range(100)) / 100

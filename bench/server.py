@@ -36,17 +36,17 @@ from gulch.server.engines import LOAD_DELAY_SECONDS
 from gulch.study import playouts
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
-RUSH = (1, 10, 100)  # tables whose players move at once
+RUSH = (1, 10, 100)  # tables whose players move without a pause
 CROWD = 500  # tables whose players think
-THINKING = 4.0  # seconds, on average
-MARSHALS = 10  # tables where marshals think all the time, and as many of people
-PAUSE = 0.3  # seconds these people think
+THINKING = 4.0  # seconds before a move, on average
+MARSHALS = 10  # tables where marshals think all the time; people play at as many others
+PAUSE = 0.3  # seconds that these people think before a move, on average
 WARM = 3.0  # seconds to warm up
-IDLE = 0.02  # seconds of CPU in one second
+IDLE = 0.02  # seconds of CPU time per second, below which the server counts as idle
 SETTLED = 10  # moves per table before a rush is measured
 STEADY = 40  # moves before a table's memory is measured
 SPECTATORS = 190  # at one table
-BY_DEFAULT = "el_paso"  # the game of everything that is measured once
+BY_DEFAULT = "el_paso"  # the game of measurements that are not made for every game
 NAMES = ("Ann", "Bob", "Cid")
 UNLIMITED = {
     "requests_per_minute": 10**9,
@@ -89,11 +89,11 @@ class Running:
         self.process, self.url = process, url
 
     def cpu(self) -> float:
-        """CPU seconds, bots' processes included."""
+        """CPU seconds so far, including the processes of bots."""
         return sum(sum(part.cpu_times()[:2]) for part in (self.process, *self.process.children(recursive=True)))
 
     def settle(self) -> None:
-        """Wait until it has loaded what it loads aside after its start."""
+        """Wait until the server has loaded what it loads in the background after its start."""
         time.sleep(LOAD_DELAY_SECONDS)
         before = -1.0
         while self.cpu() - before > IDLE:
@@ -132,8 +132,8 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 
 class Crowd:
-    """Players at their own tables, match after match: two or the fewest a game takes, or one with a
-    bot.
+    """Players who play match after match at tables of their own: one with a bot, or the fewest
+    people that the game allows, at least two.
     """
 
     def __init__(self, server: Running, think: float, bot: str | None = None, name: str = BY_DEFAULT) -> None:
@@ -163,7 +163,6 @@ class Crowd:
         await self.http.aclose()
 
     async def play(self) -> None:
-        """Match after match."""
         while self.going:
             async with self.opening:
                 table = await self.open()
@@ -180,7 +179,7 @@ class Crowd:
         return id
 
     async def sit(self, table: str, token: str, seat: int) -> None:
-        """Play until the match is over."""
+        """Play in this seat until the match is over."""
         address = f"{self.server.url.replace('http', 'ws')}/api/tables/{table}/live"
         async with connect(address, max_size=None, compression=None, ping_interval=None) as page:
             await page.send(msgspec.json.encode({"type": "hello", "token": token, "seat": seat}), text=True)
@@ -223,7 +222,7 @@ async def _played(
 
 
 async def _watched(server: Running, name: str) -> float:
-    """CPU seconds of a move at a table with many spectators: everybody else waits that long."""
+    """CPU seconds per move at a table with many spectators, for which everybody else waits."""
     crowd = Crowd(server, PAUSE, name=name)
     players = await crowd.come(1)
     await asyncio.sleep(WARM)
@@ -245,7 +244,7 @@ async def _watch(server: Running, table: str) -> None:
 
 
 async def _people(server: Running, marshals: int) -> list[float]:
-    """Latencies of people's moves while marshals think at other tables."""
+    """Latencies of the moves of people while marshals think at other tables."""
     bots, people = Crowd(server, 0, "marshal"), Crowd(server, PAUSE)
     thinking, talking = await bots.come(marshals), await people.come(MARSHALS)
     await asyncio.sleep(3 * WARM)  # workers start and load compiled rules
@@ -257,7 +256,7 @@ async def _people(server: Running, marshals: int) -> list[float]:
 
 
 def _moves(server: Running) -> int:
-    """Stored moves so far, by the server's own count."""
+    """The number of moves stored so far, by the server's own count."""
     for line in httpx.get(f"{server.url}/metrics").text.splitlines():
         if line.startswith("gulch_moves_total "):
             return int(float(line.split()[1]))
@@ -265,7 +264,8 @@ def _moves(server: Running) -> int:
 
 
 async def _with_pages(server: Running) -> float:
-    """Bytes per table with both players' pages, after a first crowd has warmed the server up."""
+    """Bytes of memory per table with the pages of both players, after a first crowd has warmed the
+    server up."""
     first, sitting = await _seated(server)
     before = server.memory()
     second, players = await _seated(server)
@@ -276,7 +276,7 @@ async def _with_pages(server: Running) -> float:
 
 
 async def _unwatched(server: Running) -> float:
-    """Bytes per table that everybody has left, after two crowds have filled pools and caches."""
+    """Bytes of memory per table that everybody has left, when pools and caches are full."""
     left = []
     for _ in range(3):
         crowd, players = await _seated(server)
@@ -287,7 +287,7 @@ async def _unwatched(server: Running) -> float:
 
 
 async def _seated(server: Running) -> tuple[Crowd, list[asyncio.Task[None]]]:
-    """A crowd that has played some moves and pauses."""
+    """A crowd of players who have made some moves and then paused."""
     crowd = Crowd(server, 0)
     crowd.most_moves = STEADY
     players = await crowd.come(CROWD)
@@ -318,7 +318,7 @@ def _each_game(places: Iterator[Path], names: Sequence[str]) -> Table:
 
 
 def run(names: Sequence[str] = ()) -> None:
-    """Measure everything, or only the per-game figures of named games."""
+    """Measure everything, or only the figures by game of the named games."""
     for name in names or games():
         build(game(name), loops=(*LOOPS, *playouts.LOOPS))
     console = screen()

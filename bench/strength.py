@@ -1,9 +1,10 @@
-"""Measures bots: one of each strength against the others of the strength below.
+"""Measures how strong bots are: one of each strength plays against bots of the strength below.
 
     python -m bench.strength                     # every pair, until the result is clear
     python -m bench.strength --bots sheriff --games el_paso --matches 40
 
-Results are JSON lines in --folder, so runs resume. The table is that of docs/bots.md.
+Results are JSON lines in --folder, so an interrupted run continues where it stopped. The table is
+that of docs/bots.md.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Programs for contributors, and what tests and benchmarks share."""
+"""Programs for contributors, and functions that tests and benchmarks share."""

@@ -1,4 +1,4 @@
-"""Finds or installs Chromium, for tests and benchmarks. `python -m tools.browser` names it."""
+"""Finds or installs Chromium for tests and benchmarks; `python -m tools.browser` prints where."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ with sync_playwright() as playwright:
 
 
 class NoBrowser(RuntimeError):
-    """There is none, and it cannot be installed."""
+    """There is no browser, and none could be installed."""
 
 
 def chromium() -> str:
-    """The path of an executable; GULCH_BROWSER overrides it."""
+    """The path of Chromium's executable; GULCH_BROWSER overrides it."""
     return found() or installed()
 
 
 def quickest() -> str:
-    """Chromium's headless shell if there is one: it has no notifications, but takes a quarter less
-    CPU for a match."""
+    """The path of Chromium's headless shell if there is one, else of Chromium. The shell cannot
+    show notifications, but a match in it takes a quarter less CPU time."""
     whole = chromium()
     return whole if os.environ.get("GULCH_BROWSER") else shutil.which(SHELL) or whole
 
@@ -60,14 +60,15 @@ def found() -> str | None:
 
 
 def playwrights_own() -> str | None:
-    """Asks in another process: Playwright runs once per process, and may be running in this one."""
+    """The path of the browser that Playwright has installed, if any. Another process asks for it,
+    since Playwright may already be running in this one."""
     asked = [sys.executable, "-c", WHERE_PLAYWRIGHT_KEEPS_ITS_OWN]
     path = subprocess.run(asked, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
     return path if Path(path).exists() else None
 
 
 def installed() -> str:
-    """Install it by apt-get as root, else by Playwright."""
+    """Install Chromium by apt-get (as root), else by Playwright; returns its path."""
     problems: list[str] = []
     for commands in ways():
         print("Installing Chromium, which the page's tests need ...", file=sys.stderr, flush=True)
@@ -76,7 +77,7 @@ def installed() -> str:
             return path
     raise NoBrowser(
         "The page's tests need Chromium or Chrome. Install one, or name it in GULCH_BROWSER. "
-        "Tried to install it, in vain:\n" + "\n".join(problems)
+        "Attempts to install it failed:\n" + "\n".join(problems)
     )
 
 
@@ -87,7 +88,7 @@ def ways() -> Iterator[Sequence[list[str]]]:
 
 
 def attempt(command: Sequence[str]) -> str | None:
-    """Run a command; returns the error, if any."""
+    """Run a command; returns its error, if any."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=quiet)

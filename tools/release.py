@@ -1,7 +1,7 @@
-"""Builds the sdist and the wheel into dist/, and plays with each of them: `make release`.
+"""Builds the sdist and the wheel into dist/, and plays a match with each: `make release`.
 
-Each is installed with the newest allowed libraries into a new environment in which no Node can be
-found. What cannot be installed or played is not kept.
+Each is installed with the newest allowed libraries into a new environment without Node. Nothing is
+put into dist/ unless both work.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PAGE = "gulch/server/page/index.html"
 
 
 class NotReleased(Exception):
-    """The message says what is missing."""
+    """The release is not possible; the message says why."""
 
 
 def main() -> None:
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def check_sources(version: str) -> None:
-    """What is released is committed, and CHANGELOG.md tells of it."""
+    """Check that all changes are committed and CHANGELOG.md has a section about the version."""
     if f"\n## {version} " not in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
         raise NotReleased(f"CHANGELOG.md has no section “## {version} (date)”")
     changed = run(["git", "status", "--porcelain", "--untracked-files=no"], ROOT, os.environ)
@@ -67,7 +67,7 @@ def built(source: Path, target: str, folder: Path, environment: Mapping[str, str
 
 
 def check_contents(sdist: Path, wheel: Path, version: str) -> None:
-    """Every tracked file of the package is in both, and so is the page."""
+    """Check that both files contain the page and every tracked file of the package."""
     tracked = run(["git", "ls-files", PACKAGE], ROOT, os.environ).splitlines()
     wanted = {PAGE, *(file.removeprefix("src/") for file in tracked)}
     with tarfile.open(sdist) as archive:
@@ -80,7 +80,7 @@ def check_contents(sdist: Path, wheel: Path, version: str) -> None:
 
 
 def tried(file: Path, folder: Path) -> None:
-    """Install a file into an environment of its own, and play there."""
+    """Install a file into a new environment, and play a match there."""
     say(f"Installing {file.name} ...")
     begun = time.monotonic()
     venv.create(folder, with_pip=True)
@@ -96,13 +96,14 @@ def tried(file: Path, folder: Path) -> None:
 
 
 def without_node(folder: Path) -> dict[str, str]:
-    """The environment with the programs of `folder` alone, without Gulch's or Python's settings."""
+    """The environment variables without settings of Gulch or Python, with only the programs in
+    `folder` on the path."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("GULCH_", "PYTHON"))}
     return kept | {"PATH": str(folder / "bin"), "GULCH_CACHE": str(folder / "cache")}
 
 
 def run(command: Sequence[str], folder: Path, environment: Mapping[str, str]) -> str:
-    """Returns what the command writes to its standard output."""
+    """Run a command; returns its standard output."""
     done = subprocess.run(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0:
         raise NotReleased(f"“{' '.join(command)}” failed with status {done.returncode}:\n{done.stdout[-2000:]}")

@@ -1,4 +1,4 @@
-"""Tables on a running server, for the browser tests and the benchmarks of the page."""
+"""Opens tables on a running server, for browser tests and benchmarks of the page."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import httpx
 
 from gulch.kernel.game import game
 
-PATIENCE = 300  # seconds for one answer of the server
+PATIENCE = 300  # seconds to wait for an answer of the server
 LIMIT = 600  # seconds in which bots finish a match
 
 
 @contextmanager
 def player(address: str) -> Iterator[httpx.Client]:
-    """A client of the API with an identity of its own."""
+    """A client of the API with a new identity."""
     with httpx.Client(base_url=f"{address}/api", timeout=PATIENCE) as client:
         token = client.post("/players", json={"name": "Ann"}).json()["token"]
         client.headers["Authorization"] = f"Bearer {token}"
@@ -24,14 +24,14 @@ def player(address: str) -> Iterator[httpx.Client]:
 
 
 def opened(client: httpx.Client, name: str) -> str:
-    """A new table of the player and as few bots as the game allows; returns its id."""
+    """Open a table with the player and as few bots as the game allows; returns its id."""
     bots = [{"kind": "bot", "bot": "deputy"}] * (max(2, min(game(name).seats)) - 1)
     table: str = client.post("/tables", json={"game": name, "seats": [{"kind": "me"}, *bots]}).json()["id"]
     return table
 
 
 def finished(address: str, name: str) -> str:
-    """A match that bots have played to the end after the player left; returns its table's id."""
+    """Open a table, let bots play its match to the end, and return its id."""
     with player(address) as client:
         table = opened(client, name)
         client.post(f"/tables/{table}/leave").raise_for_status()

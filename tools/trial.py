@@ -1,6 +1,6 @@
-"""Plays with an installed Gulch: in the terminal, with a network, and at a table of its server.
+"""Tests an installed Gulch: plays in the terminal, with a network, and at a table of its server.
 
-Run by the Python of the environment that is tried; only Gulch and its libraries are imported.
+The Python of the tested environment runs this; only Gulch and its libraries are imported.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from typing import Any
 from websockets.sync.client import connect
 
 GULCH = str(Path(sys.executable).with_name("gulch"))
-PATIENCE = 120.0  # seconds for anything to happen
-PAUSE = 0.5  # seconds before a move that came too fast is sent again
+PATIENCE = 120.0  # seconds to wait for any answer
+PAUSE = 0.5  # seconds before sending a move again that the rate limit refused
 
 
 def main() -> None:
@@ -49,7 +49,7 @@ def gulch(*words: str) -> str:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """A server with a database of its own; yields its address."""
+    """Start a server with a new database; yields its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -90,7 +90,7 @@ def asked(address: str, path: str, body: Any = None, token: str = "") -> Any:
 
 
 def page(address: str) -> int:
-    """Fetches the page and all files that it names; returns how many."""
+    """Fetch the page and all files that it refers to; returns their number."""
     text = fetched(address, "/").decode()
     installed = importlib.resources.files("gulch.server") / "page" / "index.html"
     if text != installed.read_text(encoding="utf-8"):
@@ -102,7 +102,7 @@ def page(address: str) -> int:
 
 
 def match(address: str) -> int:
-    """Plays El Paso with a bot to the end, the first legal action each time; returns the moves."""
+    """Play El Paso against a bot, always the first legal action; returns the number of moves."""
     token = asked(address, "/api/players", {"name": "Ann"})["token"]
     wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deputy"}]}
     table = asked(address, "/api/tables", wish, token)["id"]

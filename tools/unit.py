@@ -1,6 +1,7 @@
-"""Lists the compiled units of a game, or compiles one anew, with Numba's debugging options.
+"""Lists the compiled units of a game, or compiles one anew, for instance with Numba's debugging
+options.
 
-python -m tools.unit el_paso                              # names, files in the cache
+python -m tools.unit el_paso                              # their names, and files in the cache
 NUMBA_DUMP_OPTIMIZED=1 python -m tools.unit el_paso points
 """
 

@@ -1,4 +1,4 @@
-"""A pytest plug-in for `make quick`: skips tests that need compiled rules.
+"""A pytest plug-in for `make quick` that skips tests which need compiled rules.
 
 GULCH_INTERPRET=1 python -m pytest -p tools.without_compiler tests/games
 """

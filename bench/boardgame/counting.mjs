@@ -1,4 +1,4 @@
-// A minimal game: two players count in turn; its state also holds a view of El Paso, and a secret per player.
+// A minimal game: two players count in turn. Its state also has a view of El Paso, and a secret of each player.
 import { readFileSync } from 'node:fs';
 import core from 'boardgame.io/dist/cjs/core.js';
 
@@ -9,6 +9,6 @@ export const counting = {
   setup: () => ({ count: 0, lying, secret: [1, 2, 3], players: { 0: { hand: [1, 2, 3] }, 1: { hand: [4, 5, 6] } } }),
   turn: { minMoves: 1, maxMoves: 1 },
   playerView: core.PlayerView.STRIP_SECRETS,
-  // Only the server counts: clients wait for it, as ours do.
+  // Only the server executes moves; clients wait for it, as ours do.
   moves: { count: { client: false, move: ({ G }) => ({ ...G, count: G.count + 1 }) } },
 };

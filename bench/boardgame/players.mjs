@@ -1,4 +1,4 @@
-// Pairs of players, one connection each, who move at once. Prints the number of moves twice.
+// Pairs of players, one connection each, who move without a pause. Prints the number of moves after the warm-up and at the end.
 import client from 'boardgame.io/dist/cjs/client.js';
 import multiplayer from 'boardgame.io/dist/cjs/multiplayer.js';
 import { counting } from './counting.mjs';

@@ -1,4 +1,4 @@
-// boardgame.io's server with its own storage: memory, or files in a folder.
+// Runs boardgame.io's server with its own storage: in memory, or as files in a folder.
 import boardgame from 'boardgame.io/dist/cjs/server.js';
 import { counting } from './counting.mjs';
 

@@ -1,9 +1,9 @@
-"""How long do random matches last? A loop of one's own, outside the house.
+"""How long do random matches last? An example of a loop outside the `gulch` package.
 
     python docs/examples/lengths.py colt_express 4
 
-Loops are written against the contract and know no game. The same function runs interpreted, as
-machine code, and as CUDA, one thread a match.
+The loop works with every game, because it uses only the contract. The same function runs
+interpreted, as native code, and on a GPU with one thread per match.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, start
 from gulch.kernel.engine import Engine, engine
 from gulch.kernel.game import game
-from gulch.kernel.loop import Int, Positions, Row, Rows, loop
+from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Word, loop
 from gulch.kernel.play import any_seat
 from gulch.kernel.rule import rule, u64
 
@@ -24,14 +24,14 @@ TOO_LONG = 20_000
 
 
 @rule
-def somebody(s, luck):  # type: ignore[no-untyped-def]
-    """One of those who may act."""
+def somebody(s: Position, luck: Word) -> int:
+    """A random seat of those that may act."""
     return any_seat(s.actors, luck)
 
 
 @loop
 def length_of_a_match(i: Int, records: Positions, fresh: Positions, actions: Rows, lengths: Row) -> None:
-    """Play match number i at random, and write down how many moves it took."""
+    """Play match number i at random, and store its number of moves in `lengths`."""
     records[i] = fresh[0]
     s = records[i]
     luck = mixed(u64(i))

@@ -1,4 +1,4 @@
-"""The component files of all games: their sources, and those of owners."""
+"""The component files of all games: their sources, and files that owners have corrected."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_table_names_its_source(name: str) -> None:
         ("great_western_trail", "cattle_cards = 91", "cattle_cards = 92", "the cattle cards do not make the total"),
     ],
 )
-def test_a_game_does_not_start_on_a_bad_file(tmp_path: Path, name: str, old: str, new: str, problem: str) -> None:
+def test_a_game_refuses_a_contradictory_file(tmp_path: Path, name: str, old: str, new: str, problem: str) -> None:
     done = python(
         changed(game(name).components, tmp_path, (old, new), count=1).path, "-c", f"import gulch.games.{name}"
     )
@@ -55,7 +55,7 @@ def test_a_game_does_not_start_on_a_bad_file(tmp_path: Path, name: str, old: str
         ("colt_express", "gunslinger_prize = 1000", "gunslinger_prize = 900", "PRIZE", "900"),
     ],
 )
-def test_a_game_plays_by_its_owners_figures(
+def test_a_game_uses_the_figures_of_its_owners_file(
     tmp_path: Path, name: str, old: str, new: str, figure: str, told: str
 ) -> None:
     owned = changed(game(name).components, tmp_path, (old, new), count=1).path

@@ -1,5 +1,5 @@
-"""Record golden replays of a game: python -m tests.golden.record GAME. Do this only when the rules
-were meant to change (and raise rules_version).
+"""Records golden replays of a game: `python -m tests.golden.record GAME`. Do this only after an
+intended change of the rules, and raise `rules_version`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from gulch.match import Match, encode
 
 
 def record(name: str) -> None:
-    """For every player count, matches over different options by bots of all kinds, so that good
-    and foolish play are both recorded.
+    """Record matches for every number of players with different options. Drifters and deputies
+    play, so that there are good and bad moves.
     """
     of = game(name)
     engine = Interpreted(of)
