@@ -10,7 +10,7 @@ from gulch.server.tables import table_commands
 
 
 async def _list(context: RequestContext, rows: list[TableRow]) -> list[messages.Table]:
-    """Tables for a list. Running ones are opened, to say whose turn it is."""
+    """The messages for a list of tables. Running tables are opened, to say whose turn it is."""
     viewer = None if context.player is None else context.player.id
     found = []
     for row in rows:
