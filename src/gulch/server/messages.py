@@ -525,7 +525,7 @@ class Contest(Message):
     created: float
     standings: list[Ranked]
     played: list[list[ContestTable]]
-    resting: list[list[str]]  # names of players without a table, by round
+    resting: list[list[str]]  # ids of players without a table, by round
 
 
 # ── Analysis ──────────────────────────────────────────────────────────────────
