@@ -43,7 +43,7 @@ def ranking(row: ContestRow, results: Mapping[str, Result]) -> list[Standing]:
                 one.wins += result.places[seat] == 1
                 one.played += 1
                 shares[entrant] += max(0, result.points[seat]) / total if total else 1 / len(pairing.seats)
-    for entrant, times in rests(row).items():
+    for entrant, times in rest_counts(row).items():
         found[entrant].points += times * (row.size - 1) / 2
     met: list[list[float]] = [[] for _ in found]
     for pairing, _ in ended:
@@ -71,7 +71,7 @@ def resting(tables: tuple[Pairing, ...]) -> list[int]:
     return [entrant for pairing in tables if not pairing.table for entrant in pairing.seats]
 
 
-def rests(row: ContestRow) -> Counter[int]:
+def rest_counts(row: ContestRow) -> Counter[int]:
     """The number of rounds that each entrant has rested."""
     return Counter(entrant for tables in row.played for entrant in resting(tables))
 

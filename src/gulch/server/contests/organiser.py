@@ -16,7 +16,7 @@ from gulch.kernel.game import UnknownGame
 from gulch.kernel.game import game as find
 from gulch.server import messages
 from gulch.server.contests.contest_standings import Standing, pairings, ranking
-from gulch.server.contests.pairing import next_round, who_rests
+from gulch.server.contests.pairing import next_round, next_to_rest
 from gulch.server.people.identity import clean_text, fresh_id, is_id
 from gulch.server.people.moderation import check_unrestrained
 from gulch.server.problems import RequestError
@@ -231,7 +231,7 @@ async def advance(tables: OpenTables, row: ContestRow) -> ContestRow:
 def _draw_round(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
     """The pairings of the next round, including who rests; empty if the contest is over."""
     pairs = tuple(Pairing(fresh_id(), seats) for seats in next_round(row, standings))
-    rest = who_rests(row, standings) if pairs else []
+    rest = next_to_rest(row, standings) if pairs else []
     return (*pairs, Pairing("", tuple(rest))) if rest else pairs
 
 

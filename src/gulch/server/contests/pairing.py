@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
-from gulch.server.contests.contest_standings import Standing, meetings, pairings, rests
+from gulch.server.contests.contest_standings import Standing, meetings, pairings, rest_counts
 from gulch.server.store.interface import BOT, ContestRow
 
 LOCAL_SEARCHES = 240  # in a round, divided by the number of players; the best result is used
@@ -27,7 +27,7 @@ def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ..
     met = meetings(row)
     if len(playing) < 2 or _complete(row, playing, met):
         return []
-    rest = who_rests(row, standings)
+    rest = next_to_rest(row, standings)
     seated = [one for one in playing if one not in rest]
     if not seated:
         return []
@@ -45,13 +45,13 @@ def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ..
     return [_in_seat_order(row, table) for table in tables]
 
 
-def who_rests(row: ContestRow, standings: list[Standing]) -> list[int]:
+def next_to_rest(row: ContestRow, standings: list[Standing]) -> list[int]:
     """The players who rest next: those who have rested least; of these, in a round robin, those
     with the fewest opponents still to meet; then the lowest in the standings.
     """
     if row.bot is not None:
         return []
-    playing, rested, met = _playing(row, standings), rests(row), meetings(row)
+    playing, rested, met = _playing(row, standings), rest_counts(row), meetings(row)
 
     def unmet(entrant: int) -> int:
         return sum(not met[min(one, entrant), max(one, entrant)] for one in playing if one != entrant)

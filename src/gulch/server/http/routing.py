@@ -108,4 +108,4 @@ class Endpoint(msgspec.Struct, frozen=True):
     summary: str = ""
 
 
-ABOUT_TABLE = ABOUT_FINISHED_MATCH = (404, 409)  # error statuses of endpoints
+TABLE_STATUSES = FINISHED_MATCH_STATUSES = (404, 409)  # error statuses of endpoints

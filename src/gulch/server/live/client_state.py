@@ -18,7 +18,7 @@ from gulch.server.tables.undo import undo_offer
 from gulch.server.tables.view_cache import MatchViews
 
 encode = msgspec.json.encode
-NO_TIME = b'"now":0.0}'  # the end of a message whose time of sending is filled in later
+UNSET_TIME = b'"now":0.0}'  # the end of a message whose time of sending is filled in later
 
 
 class ClientState:
@@ -84,7 +84,7 @@ class ClientState:
         if found is None:
             return None
         views.spectator_messages[key] = found
-        return found.removesuffix(NO_TIME) + b'"now":%b}' % encode(now)
+        return found.removesuffix(UNSET_TIME) + b'"now":%b}' % encode(now)
 
     def _message(self, views: MatchViews | None, player: str | None, now: float) -> bytes | None:
         table, viewer = self.table, SPECTATOR if self.seat is None else self.seat

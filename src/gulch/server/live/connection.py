@@ -28,7 +28,7 @@ from gulch.server.live.websocket import WebSocket
 from gulch.server.live.websocket_frames import INTERNAL_ERROR
 from gulch.server.metrics import Metrics
 from gulch.server.people.identity import clean_text
-from gulch.server.people.moderation import LIFTED, check_unrestrained, restraint_message
+from gulch.server.people.moderation import LIFTED_MESSAGE, check_unrestrained, restraint_message
 from gulch.server.problems import RequestError, as_request_error, problem, refusal
 from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow, Notice, PlayerRow
@@ -148,7 +148,7 @@ class Connection:
         if restraint_message(self.table.row, self.me, "barred") is not None:
             self.close_with(RequestError(str(key), 403))
         else:
-            self.send_error(RequestError(key or LIFTED, 403))
+            self.send_error(RequestError(key or LIFTED_MESSAGE, 403))
 
     def player_changed(self, me: PlayerRow | None) -> None:
         """Follow a change of the player's row: a revoked token, or another restraint."""

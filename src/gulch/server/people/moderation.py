@@ -13,7 +13,7 @@ from gulch.server.problems import RequestError
 from gulch.server.store.interface import PlayerRow, Restraint, SeatRow, TableRow
 
 BY_SEVERITY: tuple[Restraint, ...] = get_args(Restraint)
-LIFTED = "restraint-free"  # the message when a restraint is lifted
+LIFTED_MESSAGE = "restraint-free"  # the message when a restraint is lifted
 MAX_RESTRAINED = 200  # players at one table
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 PAGES_PER_STEP = 1_000  # copied at a time; the server can write in between
 
 
-class NoFile(ValueError):
+class NotSQLite(ValueError):
     """The database is not an SQLite file. PostgreSQL has its own backup tools."""
 
 
@@ -24,7 +24,7 @@ def backup(database: str, copy: Path) -> int:
     the number of game tables in it. OSError: it cannot be read, or the new file exists already.
     """
     if not is_file(database):
-        raise NoFile
+        raise NotSQLite
     if copy.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(copy))
     if not Path(database).is_file():

@@ -24,7 +24,7 @@ from gulch.server.tables.open_tables import OpenTables
 log = logging.getLogger("gulch.server")
 
 DUE_BATCH = 200  # tables fetched in one query
-LATE_BOT = "deputy"  # uses the game's heuristic to move for a late player, if there is no default move
+HEURISTIC_BOT = "deputy"  # uses the game's heuristic to move for a late player, if there is no default move
 TAKEOVER_SWEEPS = 2  # that another server misses before this one takes over its table
 
 
@@ -141,7 +141,7 @@ class AutomaticMoves:
             else:
                 action = match.game.timeout_action(position, seat, match.legal(seat))
                 if action is None:
-                    await self._bot_move(table, seat, LATE_BOT)
+                    await self._bot_move(table, seat, HEURISTIC_BOT)
                 else:
                     await self._make(table, match, entries, seat, action)
             if table.log.entries == entries or self.stopping:

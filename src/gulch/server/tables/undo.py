@@ -63,8 +63,8 @@ def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) 
 
 
 def is_current(match: Match, seat: int, move: int) -> bool:
-    """Whether a request to undo, made after move number `move`, still means the same: the seat has
-    not moved since.
+    """Whether a request to undo, made when `move` was the last move, still means the same: nobody
+    has moved since, or neither that move nor later ones are the seat's own.
     """
     moves = match.moves
     return move == len(moves) or (0 < move < len(moves) and all(other != seat for other, _ in moves[move - 1 :]))
