@@ -260,12 +260,12 @@ def operator(text: Text, action: str, subject: str | None, at: str | None, serve
 @click.option("--database", metavar="FILE")
 @click.pass_obj
 def backup(text: Text, file: Path, database: str | None) -> None:
-    from gulch.server.store.backup import NoFile
+    from gulch.server.store.backup import NotSQLite
     from gulch.server.store.backup import backup as copy
 
     try:
         tables = copy(database or default_database() or os.environ["GULCH_DATABASE"], file)
-    except NoFile:
+    except NotSQLite:
         stop(text, "cli-backup-no-file")
     console.print(text("cli-backed-up", file=str(file), tables=tables))
 

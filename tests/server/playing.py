@@ -1,4 +1,4 @@
-"""Players at a real server: a process of its own, real HTTP, real WebSockets."""
+"""Players at a real server in its own process, with real HTTP and WebSockets."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from websockets.sync.client import ClientConnection, connect
 from gulch.server import messages
 
 OPERATOR = "the operator's own token"
-QUICK_BOT = "deputy"  # whoever leaves is followed by one that searches, unless told otherwise
-TIMEOUT_SECONDS = 60.0  # seconds until a test gives up; nothing is measured by it
+QUICK_BOT = "deputy"  # stands in for players who leave; by default it is a slower bot that searches
+TIMEOUT_SECONDS = 60.0  # until a test gives up; nothing is measured by it
 
-# A connection for every call, as strangers have them, but one client: to make one takes longer than
-# most calls, for it reads all certificates there are.
+# Each call uses a new connection, as different people would, but there is one client: creating one
+# reads all certificates, which takes longer than most calls.
 http = httpx.Client(verify=False, timeout=TIMEOUT_SECONDS, limits=httpx.Limits(max_keepalive_connections=0))
 
 replies: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
@@ -41,12 +41,12 @@ def held_port() -> tuple[int, socket.socket]:
     holder.bind(("127.0.0.1", 0))
     port: int = holder.getsockname()[1]
     if sys.platform != "linux":
-        holder.close()  # where it is held, the server could not have it either
+        holder.close()  # a held port could not be used by the server either
     return port, holder
 
 
 class Server:
-    """A server as people start it."""
+    """A server process as people start it."""
 
     program: tuple[str, ...] = ("-m", "gulch.server")
 
@@ -70,7 +70,7 @@ class Server:
             "request_burst": 1_000_000,
             "player_burst": 1_000_000,
             "operator_token": OPERATOR,
-            "think_seconds": TIMEOUT_SECONDS,  # also of a bot whose process is slow to begin
+            "think_seconds": TIMEOUT_SECONDS,  # includes the time that a bot's process takes to start
             **self.settings,
         }
         arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
@@ -187,16 +187,16 @@ class Page:
                 f"ws://127.0.0.1:{server.port}/api/tables/{table}/live",
                 additional_headers={"X-Forwarded-For": address},
                 max_size=None,
-                max_queue=None,  # a full one delays the goodbye
+                max_queue=None,  # a full queue delays the close frame
                 open_timeout=TIMEOUT_SECONDS,
-                ping_interval=None,  # nor is a server that is slow to answer left
+                ping_interval=None,  # a server that is slow to answer is not left
             )
         )
         self.texts: list[str] = []
         self.states: list[messages.State] = []
         self.steps: list[messages.Step] = []
         self.lines: list[messages.Line] = []
-        with contextlib.suppress(ConnectionClosed):  # the server may have said at once that it has no room
+        with contextlib.suppress(ConnectionClosed):  # the server may have closed it at once for lack of room
             self.sends(messages.Hello(token, seat, seen, language))
 
     def __enter__(self) -> Page:
@@ -209,9 +209,7 @@ class Page:
         self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
     def sends_at_once(self, *several: messages.Message) -> None:
-        """Sends several messages so that the server has read the last before it answers
-        the first.
-        """
+        """Sends several messages so that the server has read all before it answers the first."""
         with self.socket.send_context():
             for message in several:
                 self.socket.protocol.send_text(msgspec.json.encode(message))
@@ -231,7 +229,7 @@ class Page:
         return reply
 
     def hears_a(self, kind: type[Any]) -> Any:
-        """The next message of a kind."""
+        """Waits for the next message of a kind."""
         while not isinstance(reply := self.hears(), kind):
             pass
         return reply
@@ -242,7 +240,7 @@ class Page:
         return self.states[-1] if self.states else self.hears_a(messages.State)
 
     def until(self, wanted: Any) -> messages.State:
-        """Receives until a state is as wanted."""
+        """Receives until a state fulfils `wanted`; returns that state."""
         while not self.states or not wanted(self.states[-1]):
             self.hears()
         return self.states[-1]
@@ -251,8 +249,8 @@ class Page:
         return self.seat in self.state.table.actors
 
     def plays(self, action: dict[str, Any] | None = None, choice: random.Random | None = None) -> messages.State:
-        """Makes one move, the first legal one or any; returns the state after it. Where several act
-        at once, somebody else may be faster.
+        """Makes one move: the given one, a random one, or the first legal one. Returns the state
+        after it. If several act at once, somebody else may be faster.
         """
         state = self.state
         chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
@@ -278,7 +276,7 @@ class Page:
 
 
 def one_move(pages: Sequence[Page], choice: random.Random | None = None) -> None:
-    """Somebody who can makes a move; all pages receive it."""
+    """One of the pages that can makes a move; all pages receive it."""
     moves = max(page.state.move for page in pages)
     next(page for page in pages if page.state.legal).plays(choice=choice)
     for page in pages:

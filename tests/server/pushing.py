@@ -35,7 +35,7 @@ class Browser:
         }
 
     def reads(self, body: bytes) -> Any:
-        """RFC 8291, section 3.4, from the receiver's side."""
+        """Decrypts a message as a receiver does (RFC 8291, section 3.4)."""
         salt, (_, length) = body[:16], struct.unpack(">IB", body[16:21])
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         shared = self.private.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
@@ -64,7 +64,7 @@ class PushService:
                 self.end_headers()
 
             def log_message(self, *_: object) -> None:
-                """No log."""
+                """Log nothing."""
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -98,7 +98,7 @@ class Silence:
                 return
 
     def has_been_left(self) -> bool:
-        """Whether a client has stopped waiting for an answer."""
+        """Whether any client has stopped waiting for an answer."""
         for guest in self.guests:
             guest.setblocking(False)
             try:

@@ -1,4 +1,4 @@
-"""Backups made while people play can be played on with; old tables are removed."""
+"""Backups can be made while people play; old tables and codes are removed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gulch.server.store.backup import NoFile, backup
+from gulch.server.store.backup import NotSQLite, backup
 from tests.server.playing import Server, one_move, running
 from tests.server.test_running import eventually
 
@@ -21,7 +21,7 @@ def gulch(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_a_copy_taken_while_people_play_goes_on_where_they_were(tmp_path: Path) -> None:
+def test_a_backup_made_during_play_can_be_played_on_with(tmp_path: Path) -> None:
     copy, luck = tmp_path / "copy.sqlite", random.Random(3)
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000) as server:
         ann, bob = server.person("Ann"), server.person("Bob")
@@ -46,18 +46,18 @@ def test_a_copy_taken_while_people_play_goes_on_where_they_were(tmp_path: Path) 
         other.stop()
 
 
-def test_what_cannot_be_copied_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_failed_backup_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         backup(str(tmp_path / "nowhere.sqlite"), tmp_path / "copy.sqlite")
     (tmp_path / "damaged.sqlite").write_bytes(b"no database" * 1000)
     with pytest.raises(OSError, match="damaged"):
         backup(str(tmp_path / "damaged.sqlite"), tmp_path / "copy.sqlite")
-    with pytest.raises(NoFile):
+    with pytest.raises(NotSQLite):
         backup("postgresql://somewhere/gulch", tmp_path / "copy.sqlite")
     assert [path.name for path in tmp_path.iterdir()] == ["damaged.sqlite"]
 
 
-def test_old_tables_are_removed_and_young_ones_stay(tmp_path: Path) -> None:
+def test_old_tables_are_removed_and_recent_ones_are_kept(tmp_path: Path) -> None:
     limits = {"keep_abandoned_days": 30, "sweep_seconds": 0.01}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann = server.person("Ann")
@@ -69,7 +69,7 @@ def test_old_tables_are_removed_and_young_ones_stay(tmp_path: Path) -> None:
         assert ann.call("GET", f"/api/tables/{old}", status=404)["key"] == "problem-no-table"
 
 
-def test_codes_that_nobody_has_used_are_removed(tmp_path: Path) -> None:
+def test_expired_transfer_codes_are_removed(tmp_path: Path) -> None:
     limits = {"transfer_seconds": 0.1, "sweep_seconds": 0.01}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann = server.person("Ann")
@@ -83,7 +83,7 @@ def test_codes_that_nobody_has_used_are_removed(tmp_path: Path) -> None:
         eventually(lambda: kept() == 0)
 
 
-def test_nobody_makes_new_people_without_end(tmp_path: Path) -> None:
+def test_new_identities_are_rate_limited(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", player_burst=3, players_per_hour=1) as server:
         for _ in range(3):
             server.person("Ann")

@@ -28,18 +28,20 @@ NUMBER = game("el_paso").actions.number
 
 
 class Player(threading.Thread):
-    """Plays as the page does: moves on request, and reconnects with the last move it has seen."""
+    """Plays as the page does: makes moves on request, and reconnects with the last move it has
+    seen.
+    """
 
     def __init__(self, person: Person, table: str, seat: int, wanted: queue.SimpleQueue[None]) -> None:
         super().__init__(daemon=True)
         self.person, self.table, self.seat, self.wanted = person, table, seat, wanted
         self.page: Page | None = None
-        self.steps: list[int] = []  # the moves that were shown, in order
-        self.made: list[tuple[int, int, int]] = []  # move, seat, action: acknowledged
-        self.noticed: set[str] = set()  # problems told
-        self.losses = 0  # of the connection
+        self.steps: list[int] = []  # numbers of the moves shown, in order
+        self.made: list[tuple[int, int, int]] = []  # acknowledged moves: number, seat, action
+        self.noticed: set[str] = set()  # keys of the problems received
+        self.losses = 0  # how often the connection was lost
         self.asked: messages.Play | None = None
-        self.sent_on: Page | None = None  # where that was asked
+        self.sent_on: Page | None = None  # the page on which that was sent
         self.going = True
 
     def run(self) -> None:
@@ -51,12 +53,12 @@ class Player(threading.Thread):
             except ConnectionClosed:
                 self.losses += 1
             except (OSError, EOFError, InvalidHandshake, InvalidMessage):
-                time.sleep(0.1)  # it is not back yet
+                time.sleep(0.1)  # the server is not back yet
 
     def hears(self, page: Page, reply: messages.Reply) -> None:
         if isinstance(reply, messages.Problem):
             self.noticed.add(reply.key)
-            self.sent_on = None  # it was not taken: it is asked again with the next state
+            self.sent_on = None  # it was refused, and is sent again with the next state
             if reply.key == "problem-busy" and self.asked is not None:
                 time.sleep(0.1)
                 self.asks(page, self.asked)
@@ -85,13 +87,13 @@ class Day:
         self.ann, bob = server.person("Ann"), server.person("Bob")
         self.table = self.ann.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0})
         bob.joins(self.table)
-        self.wanted: queue.SimpleQueue[None] = queue.SimpleQueue()  # moves
+        self.wanted: queue.SimpleQueue[None] = queue.SimpleQueue()  # one item for each move to make
         self.players = [Player(person, self.table, seat, self.wanted) for seat, person in enumerate((self.ann, bob))]
         self.moves = 0
 
     @contextlib.contextmanager
     def moves_meanwhile(self, moves: int = 6) -> Iterator[None]:
-        """They make so many moves while something happens, and all of them are stored."""
+        """The players make this many moves while something happens, and all are acknowledged."""
         self.moves += moves
         for _ in range(moves):
             self.wanted.put(None)
@@ -105,7 +107,7 @@ class Day:
         before = [player.losses for player in self.players]
         with self.moves_meanwhile():
             happens()
-            with self.moves_meanwhile(2):  # whoever was only thinking notices when he moves
+            with self.moves_meanwhile(2):  # an idle player notices the lost connection at the next move
                 eventually(lambda: all(player.losses > old for player, old in zip(self.players, before, strict=True)))
                 if self.server.process is None:
                     self.server.start()
@@ -142,7 +144,7 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
             eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
     day.lines_are_lost(day.cut_lines)
-    server.settings["store_seconds"] = 1  # a disk that is only slow was to be noticed by nobody so far
+    server.settings["store_seconds"] = 1  # until here a slow disk should not be noticed
     day.lines_are_lost(server.stop)
     with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT_SECONDS)) as other:
         other.execute("BEGIN IMMEDIATE")  # the disk stalls
@@ -154,7 +156,7 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
     moves = max(player.steps[-1] for player in day.players)
     for player in day.players:
         eventually(lambda player=player: player.steps[-1] == moves)
-        assert player.steps == list(range(moves + 1)), "nothing is missed, and nothing shown twice"
+        assert player.steps == list(range(moves + 1)), "every move is shown exactly once"
     with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT_SECONDS)) as database:
         log = set(database.execute("SELECT n, seat, action FROM log WHERE table_id = ?", (day.table,)))
-    assert {move for player in day.players for move in player.made} <= log, "what was acknowledged is kept"
+    assert {move for player in day.players for move in player.made} <= log, "every acknowledged move is kept"

@@ -47,7 +47,7 @@ def page(server: Server) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_messages_that_are_none(page: Page, name: str) -> None:
+def test_malformed_messages_are_refused(page: Page, name: str) -> None:
     page.sends(BAD[name])
     problem = page.hears_a(messages.Problem)
     assert problem.key == "problem-malformed"
@@ -67,7 +67,7 @@ def test_messages_that_are_none(page: Page, name: str) -> None:
         {"do": "leave", "x": 1},
     ],
 )
-def test_actions_that_there_are_not(page: Page, action: dict[str, object]) -> None:
+def test_unknown_actions_are_refused(page: Page, action: dict[str, object]) -> None:
     page.sends(messages.Play(page.state.move + 1, 0, action))
     assert page.hears_a(messages.Problem).key == "problem-action"
     page.sends(messages.Why(0, action))
@@ -75,15 +75,15 @@ def test_actions_that_there_are_not(page: Page, action: dict[str, object]) -> No
 
 
 @pytest.mark.parametrize("move", [-1, 0, 2, 10**12])
-def test_stale_moves(page: Page, move: int) -> None:
+def test_moves_with_another_number_are_refused(page: Page, move: int) -> None:
     page.sends(messages.Play(page.state.move + move, 0, page.state.legal[0]))
-    position_for = len(page.states)
+    states = len(page.states)
     assert page.hears_a(messages.Problem).key == "problem-stale"
-    assert page.until(lambda state: len(page.states) > position_for).legal, "with the table as it stands"
+    assert page.until(lambda state: len(page.states) > states).legal, "the current state is sent again"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])
-def test_seats_that_there_are_not(page: Page, seat: int) -> None:
+def test_unknown_seats_are_refused(page: Page, seat: int) -> None:
     for message in (
         messages.Play(page.state.move + 1, seat, page.state.legal[0]),
         messages.Undo(page.state.move, seat),
@@ -93,7 +93,7 @@ def test_seats_that_there_are_not(page: Page, seat: int) -> None:
         assert page.hears_a(messages.Problem).key == "problem-no-seat"
 
 
-def test_after_all_that_the_match_goes_on(page: Page) -> None:
+def test_after_a_message_that_is_too_long_the_match_continues(page: Page) -> None:
     page.sends("x" * 20_000)
     problem = page.hears_a(messages.Problem)
     assert (problem.key, problem.figures) == ("problem-too-large", {"limit": 16_384})
@@ -101,7 +101,7 @@ def test_after_all_that_the_match_goes_on(page: Page) -> None:
     page.until(lambda state: state.move > move and state.legal)
 
 
-def test_a_message_without_end_ends_the_connection_only(server: Server) -> None:
+def test_a_huge_message_ends_only_its_connection(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy")
     with ann.sits(table, 0) as page:
@@ -115,7 +115,7 @@ def test_a_message_without_end_ends_the_connection_only(server: Server) -> None:
         page.plays()
 
 
-def test_the_first_message_says_who_one_is(server: Server) -> None:
+def test_a_connection_without_a_hello_is_closed(server: Server) -> None:
     table = server.person("Ann").opens("me", "deputy")
     for first in (messages.Ping(), "nonsense", '{"type":"hello"}'):
         with comes(f"ws://127.0.0.1:{server.port}/api/tables/{table}/live") as socket:
@@ -130,7 +130,7 @@ def test_the_first_message_says_who_one_is(server: Server) -> None:
             assert closed.value.rcvd.code == 4400
 
 
-def test_tables_that_there_are_not(server: Server) -> None:
+def test_unknown_tables_are_refused(server: Server) -> None:
     with Page(server, "nosuchtable2", None, None, language="ru") as page:
         assert page.hears_a(messages.Problem).key == "problem-no-table"
     assert (
@@ -175,14 +175,16 @@ NEW = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "depu
         ({"options": {"tiles_per_town": [18]}}, 400, "problem-malformed"),
     ],
 )
-def test_tables_that_cannot_be(server: Server, change: dict[str, object], status: int, key: str) -> None:
+def test_new_tables_with_bad_options_are_refused(
+    server: Server, change: dict[str, object], status: int, key: str
+) -> None:
     for language in ("en", "ru"):
         answer = server.person("Ann").call("POST", "/api/tables", {**NEW, **change}, status, language)
         assert answer["key"] == key
         assert answer["text"]
 
 
-def test_bodies_that_are_too_long_or_no_json(server: Server) -> None:
+def test_bodies_that_are_too_long_or_not_json_are_refused(server: Server) -> None:
     for body, status in (
         (b"x" * 100_000, 413),
         (b"{", 400),
@@ -194,7 +196,7 @@ def test_bodies_that_are_too_long_or_no_json(server: Server) -> None:
         assert (answer.status_code, answer.json()["type"]) == (status, "problem")
 
 
-def test_addresses_and_headers_that_are_none(server: Server) -> None:
+def test_malformed_addresses_and_headers_are_refused(server: Server) -> None:
     table = server.person("Ann").opens("me", "deputy")
     wrong = [
         ("GET", "/%00", {}, 404),
@@ -237,7 +239,7 @@ UNSEEN = ["\u2800", "\u3164\u115f \u1160", "\uffa0", "\u200b", "\ufe0f", "\u034f
 
 
 @pytest.mark.parametrize("name", ["", *UNSEEN])
-def test_names_that_nobody_can_see(server: Server, name: str) -> None:
+def test_invisible_names_are_refused(server: Server, name: str) -> None:
     assert server.call("POST", "/api/players", {"name": name}, status=422)["key"] == "problem-name"
 
 
@@ -249,11 +251,11 @@ def test_names_that_nobody_can_see(server: Server, name: str) -> None:
         ("a\u202eb\u2066c\x1b[2Jd\r\ne", "a b c [2Jd e"),
     ],
 )
-def test_what_people_write_stays_on_its_line(written: str, kept: str) -> None:
+def test_text_is_cleaned_so_that_it_stays_on_one_line(written: str, kept: str) -> None:
     assert clean_text(written, 100) == kept
 
 
-def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Path) -> None:
+def test_metrics_can_be_read_on_this_machine_or_with_the_token(tmp_path: Path) -> None:
     forwarded = {"X-Forwarded-For": "1.2.3.4"}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         assert http.get(f"{server.url}/metrics").status_code == 200
@@ -267,7 +269,7 @@ def test_figures_are_for_this_machine_or_for_whoever_has_the_token(tmp_path: Pat
 # ── Limits ────────────────────────────────────────────────────────────────────
 
 
-def test_limits(tmp_path: Path) -> None:
+def test_rate_limits_refuse_what_exceeds_them(tmp_path: Path) -> None:
     limits = {
         "requests_per_minute": 6,
         "request_burst": 20,
@@ -294,7 +296,7 @@ def test_limits(tmp_path: Path) -> None:
         assert http.get(f"{server.url}/health").status_code == 200
 
 
-def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path) -> None:
+def test_a_page_that_does_not_read_is_cut_off_and_misses_nothing_later(tmp_path: Path) -> None:
     limits = {
         "slow_seconds": 1,
         "messages_per_second": 10_000,
@@ -322,7 +324,7 @@ def test_a_page_that_does_not_read_is_dropped_and_misses_nothing(tmp_path: Path)
 
 @contextlib.contextmanager
 def _deaf(server: Server, table: str, person: Person) -> Iterator[socket.socket]:
-    """A page with a small receive buffer that never reads."""
+    """A page that has a small receive buffer and never reads."""
     clean_text = socket.socket()
     clean_text.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     clean_text.connect(("127.0.0.1", server.port))

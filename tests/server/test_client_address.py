@@ -14,7 +14,7 @@ from tests.server.playing import http, running
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
-FORGED = "6.6.6.6"  # what a visitor has written into the header himself
+FORGED = "6.6.6.6"  # an address that the visitor has put into the header
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ FORGED = "6.6.6.6"  # what a visitor has written into the header himself
         ("1", "10.0.0.1", ["[2001:db8::1]:4711"], "2001:db8::1"),
     ],
 )
-def test_only_what_our_own_proxies_have_added_is_believed(
+def test_only_addresses_added_by_trusted_proxies_are_believed(
     setting: str, peer: str, chain: list[str], visitor: str
 ) -> None:
     scope: dict[str, Any] = {
@@ -49,12 +49,12 @@ def test_only_what_our_own_proxies_have_added_is_believed(
 
 
 @pytest.mark.parametrize("setting", ["*", "everybody", "10.0.0.0/99"])
-def test_nobody_is_trusted_blindly(setting: str) -> None:
+def test_proxy_settings_that_trust_everybody_are_refused(setting: str) -> None:
     with pytest.raises(BadSetting, match="proxies"):
         from_environment(trusted_proxies=setting)
 
 
-def test_a_household_is_counted_as_one() -> None:
+def test_an_ipv6_network_counts_as_one_client() -> None:
     assert limit_key("2001:db8:1:2::3") == limit_key("2001:db8:1:2:ffff::9")
     assert limit_key("2001:db8:1:2::3") != limit_key("2001:db8:1:3::3")
     assert limit_key("::ffff:1.2.3.4") == limit_key("1.2.3.4") == "1.2.3.4"
@@ -70,7 +70,7 @@ def test_a_household_is_counted_as_one() -> None:
         ("0", [f"1.1.1.{n}" for n in range(9)], None),
     ],
 )
-def test_nobody_gets_round_a_limit_by_what_he_says_of_his_address(
+def test_forged_addresses_do_not_evade_a_rate_limit(
     tmp_path: Path, proxies: str, one: list[str], another: str | None
 ) -> None:
     def becomes(told: str) -> int:
@@ -84,11 +84,11 @@ def test_nobody_gets_round_a_limit_by_what_he_says_of_his_address(
             assert becomes(another) == 200
 
 
-def test_the_house_in_deploy_believes_its_own_proxy_alone() -> None:
+def test_the_deployed_server_trusts_only_its_own_proxy() -> None:
     compose = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
     named = set(re.findall(r"GULCH_(\w+)", compose + (DEPLOY / "Dockerfile").read_text(encoding="utf-8")))
     assert {name.lower() for name in named - {"CACHE"}} <= set(Settings.__struct_fields__)
     assert re.findall(r"GULCH_TRUSTED_PROXIES: \"(.*?)\"", compose) == ["1"]
     services = re.split(r"^  (?=[\w-]+:$)", compose, flags=re.M)
     published = [service.partition(":")[0] for service in services if "ports:" in service]
-    assert published == ["proxy"], "nobody reaches a node but through it"
+    assert published == ["proxy"], "the server can only be reached through it"

@@ -60,8 +60,8 @@ class Node:
             await asyncio.sleep(0)
 
 
-def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of them was stopped for a while. Nobody came or went, so no change is announced."""
+def test_after_a_silence_servers_exchange_presence_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After one was stopped for a while, though nobody came or went and no change is announced."""
 
     async def run() -> None:
         one, two = Node("one", "ann"), Node("two", "bob")
@@ -84,7 +84,7 @@ def test_after_a_silence_servers_know_again_who_is_there(monkeypatch: pytest.Mon
     asyncio.run(run())
 
 
-def test_a_word_about_a_crowd_is_short_enough_and_names_those_who_play() -> None:
+def test_a_presence_notice_about_a_crowd_fits_and_includes_the_players() -> None:
     node = Node("one", *(f"?spectator{n:03}" for n in range(1000)), "ann")
     node.cluster.publish_presence(node.table)
     (notice,) = node.told

@@ -21,34 +21,34 @@ KEYS = ("token", "code")
 
 
 def asked(server: Server, accepted: str, path: str = "/api/games", method: str = "GET") -> tuple[httpx.Headers, bytes]:
-    """A response as it was sent."""
+    """The headers and the raw body of a response."""
     with http.stream(method, server.url + path, headers={"Accept-Encoding": accepted}) as answer:
         return answer.headers, b"".join(answer.iter_raw())
 
 
-def test_a_long_answer_is_packed_for_those_who_can_read_it(server: Server) -> None:
-    clean_text = asked(server, "identity")[1]
+def test_a_long_response_is_compressed_for_clients_that_accept_it(server: Server) -> None:
+    plain = asked(server, "identity")[1]
     headers, body = asked(server, "deflate, gzip;q=0.5")
     assert headers["content-encoding"] == "gzip"
     assert headers["vary"] == "Accept-Encoding"
-    assert int(headers["content-length"]) == len(body) < len(clean_text) / 4
-    assert gzip.decompress(body) == clean_text
+    assert int(headers["content-length"]) == len(body) < len(plain) / 4
+    assert gzip.decompress(body) == plain
 
 
 @pytest.mark.parametrize("accepted", ["identity", "br", "gzip;q=0", "gzip ; q=0.0, br"])
-def test_and_plain_for_all_others(server: Server, accepted: str) -> None:
+def test_a_response_is_not_compressed_for_other_clients(server: Server, accepted: str) -> None:
     headers, body = asked(server, accepted)
     assert "content-encoding" not in headers
     assert msgspec.json.decode(body)[0]["name"]
 
 
-def test_a_short_answer_stays_as_it_is(server: Server) -> None:
+def test_a_short_response_is_not_compressed(server: Server) -> None:
     headers, body = asked(server, "gzip", "/api/push")
     assert "content-encoding" not in headers
     assert msgspec.json.decode(body)["key"]
 
 
-def test_a_very_long_answer_is_packed_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_very_long_response_is_compressed_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     packed_by: list[threading.Thread] = []
 
     def noted(body: bytes, *_: Any, **more: Any) -> bytes:
@@ -62,7 +62,7 @@ def test_a_very_long_answer_is_packed_aside(monkeypatch: pytest.MonkeyPatch) -> 
     assert [thread is threading.main_thread() for thread in packed_by] == [True, False]
 
 
-def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:
+def test_a_response_with_a_token_or_code_is_not_compressed(server: Server) -> None:
     """The compressed size would tell whether a guess resembles the token."""
     ann = server.person("Ann")
     headers = {"Authorization": f"Bearer {ann.token}", "Accept-Encoding": "gzip"}
@@ -72,7 +72,7 @@ def test_an_answer_that_carries_a_key_is_never_packed(server: Server) -> None:
     assert "content-encoding" not in answer.headers
 
 
-def test_no_answer_to_get_carries_a_key() -> None:
+def test_no_response_to_get_contains_a_token_or_code() -> None:
     for call in ENDPOINTS:
         described = msgspec.json.encode(msgspec.json.schema(call.answer)).decode()
         carries = any(f'"{key}":' in described for key in KEYS)

@@ -1,4 +1,4 @@
-"""Tournaments and leagues: pairings, standings, and that a contest always goes on."""
+"""Tournaments and leagues: pairings, standings, and that a contest never gets stuck."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from gulch.server.contests.contest_json import contest_message
-from gulch.server.contests.contest_standings import Standing, beaten, meetings, ranking, resting, rests
-from gulch.server.contests.pairing import next_round, who_rests
+from gulch.server.contests.contest_standings import Standing, beaten, meetings, ranking, rest_counts, resting
+from gulch.server.contests.pairing import next_round, next_to_rest
 from gulch.server.store.interface import BOT, ContestRow, Entrant, Pairing, Result, TableRow
 from tests.server.playing import Person, Server, http, running
 from tests.server.test_operator import does
@@ -43,11 +43,11 @@ def a_contest(people: int, **more: Any) -> ContestRow:
 
 
 def played_out(row: ContestRow) -> tuple[ContestRow, dict[str, Result]]:
-    """Plays a whole contest in which the lower number always wins."""
+    """Plays a whole contest in which the entrant with the lower number always wins."""
     results: dict[str, Result] = {}
     while tables := next_round(row, standings := ranking(row, results)):
         pairs = tuple(Pairing(f"{len(row.played)}-{n}", seats) for n, seats in enumerate(tables))
-        rest = tuple(who_rests(row, standings))
+        rest = tuple(next_to_rest(row, standings))
         for pair in pairs:
             order = sorted(pair.seats, key=lambda entrant: (entrant == BOT, entrant))
             results[pair.table] = Result(9, [order.index(one) + 1 for one in pair.seats], [1] * row.size)
@@ -64,18 +64,18 @@ def people_at(row: ContestRow) -> list[list[int]]:
 
 
 @pytest.mark.parametrize(("people", "size"), [(8, 2), (9, 2), (12, 3), (13, 4), (16, 4), (5, 4)])
-def test_in_a_swiss_one_everybody_plays_every_round_and_meets_others(people: int, size: int) -> None:
+def test_in_a_swiss_tournament_everybody_plays_every_round_and_meets_others(people: int, size: int) -> None:
     row, results = played_out(a_contest(people, size=size))
     assert len(row.played) == 3
     assert people_at(row) == [list(range(people))] * 3
     assert all(len(pair.seats) == size for tables in row.played for pair in tables)
     if people % size == 0 and people > 3 * (size - 1) + 2:
-        assert max(count for (one, _), count in meetings(row).items() if one != BOT) == 1, "nobody meets one twice"
+        assert max(count for (one, _), count in meetings(row).items() if one != BOT) == 1, "no pair meets twice"
     first = ranking(row, results)[0]
     assert (first.entrant, first.wins) == (0, 3)
 
 
-def test_a_swiss_one_seats_those_together_who_stand_together() -> None:
+def test_a_swiss_tournament_pairs_players_with_equal_points() -> None:
     row, results = played_out(a_contest(8, rounds=1))
     points = {one.entrant: one.points for one in ranking(row, results)}
     for table in next_round(replace(row, rounds=2), ranking(row, results)):
@@ -83,7 +83,7 @@ def test_a_swiss_one_seats_those_together_who_stand_together() -> None:
 
 
 @pytest.mark.parametrize("people", [2, 4, 7, 8, 11])
-def test_in_a_round_robin_of_two_everybody_meets_everybody_once(people: int) -> None:
+def test_in_a_round_robin_with_tables_of_two_everybody_meets_once(people: int) -> None:
     row, _ = played_out(a_contest(people, kind="round_robin"))
     met = meetings(row)
     assert [met[pair] for pair in combinations(range(people), 2)] == [1] * (people * (people - 1) // 2)
@@ -91,13 +91,13 @@ def test_in_a_round_robin_of_two_everybody_meets_everybody_once(people: int) -> 
 
 
 @pytest.mark.parametrize(("people", "size"), [(6, 3), (9, 3), (8, 4), (10, 4)])
-def test_at_larger_tables_everybody_meets_everybody_too(people: int, size: int) -> None:
+def test_in_a_round_robin_with_larger_tables_everybody_meets(people: int, size: int) -> None:
     row, _ = played_out(a_contest(people, size=size, kind="round_robin"))
     met = meetings(row)
     assert all(met[pair] for pair in combinations(range(people), 2))
 
 
-def test_who_has_left_is_seated_no_more() -> None:
+def test_a_player_who_has_left_gets_no_more_seats() -> None:
     gone = left_by(a_contest(6), 3)
     tables = next_round(gone, ranking(gone, {}))
     assert sorted(one for table in tables for one in table) == [BOT, 0, 1, 2, 4, 5]
@@ -106,45 +106,45 @@ def test_who_has_left_is_seated_no_more() -> None:
 @pytest.mark.parametrize(("people", "size", "rounds"), [(6, 2, 5), (8, 2, 3), (12, 3, 11), (16, 4, 6), (4, 4, 3)])
 @pytest.mark.parametrize("kind", ["swiss", "round_robin"])
 def test_nobody_rests_again_before_all_have_rested(people: int, size: int, rounds: int, kind: str) -> None:
-    """Without bots, after a player has left: all others play at full tables or rest."""
+    """Without bots, and after a player has left, all others play at full tables or rest."""
     row, _ = played_out(left_by(a_contest(people, size=size, rounds=rounds, bot=None, kind=kind), 2))
     here = {*range(people)} - {2}
-    assert bool(row.played) == (people > size), "too few for one table"
+    assert bool(row.played) == (people > size), "without a full table no round is played"
     for n, tables in enumerate(row.played, start=1):
         assert sorted(one for pair in tables for one in pair.seats) == sorted(here)
         assert all(len(pair.seats) == size for pair in tables if pair.table)
         assert len(resting(tables)) == (people - 1) % size
-        rested = rests(replace(row, played=row.played[:n]))
+        rested = rest_counts(replace(row, played=row.played[:n]))
         assert max(rested[one] for one in here) - min(rested[one] for one in here) <= 1
     if row.played and kind == "round_robin":
         met = meetings(row)
         assert all(met[pair] for pair in combinations(sorted(here), 2))
 
 
-def test_in_a_swiss_one_who_stands_lowest_rests_first() -> None:
+def test_in_a_swiss_tournament_the_lowest_player_rests_first() -> None:
     row, results = played_out(a_contest(6, rounds=1, bot=None))
     row = replace(left_by(row, 0), rounds=3)
     standings = ranking(row, results)
-    [lowest] = who_rests(row, standings)
+    [lowest] = next_to_rest(row, standings)
     assert lowest == standings[-1].entrant
     row = replace(row, played=(*row.played, (Pairing("", (lowest,)),)))
     standings = ranking(row, results)
-    assert who_rests(row, standings) == [next(one.entrant for one in standings[::-1] if one.entrant != lowest)]
+    assert next_to_rest(row, standings) == [next(one.entrant for one in standings[::-1] if one.entrant != lowest)]
 
 
-def test_bots_let_nobody_rest() -> None:
+def test_nobody_rests_where_bots_fill_the_tables() -> None:
     row = a_contest(5, size=4)
-    assert who_rests(row, ranking(row, {})) == []
+    assert next_to_rest(row, ranking(row, {})) == []
 
 
-def test_nobody_sits_first_all_the_time() -> None:
+def test_everybody_sits_first_in_some_rounds() -> None:
     row, _ = played_out(a_contest(8, kind="round_robin"))
     first = Counter(pair.seats[0] for tables in row.played for pair in tables)
     assert set(first) == set(range(8))
     assert max(first.values()) <= 5
 
 
-def test_points_and_what_decides_where_they_are_equal() -> None:
+def test_standings_follow_points_and_then_the_tie_breakers() -> None:
     assert [beaten([1, 2, 2, 4], seat) for seat in range(4)] == [3, 1.5, 1.5, 0]
     rounds = (
         (Pairing("a", (0, 1)), Pairing("b", (2, 3))),
@@ -165,7 +165,7 @@ def test_points_and_what_decides_where_they_are_equal() -> None:
     assert all(one.sort_key >= other.sort_key for one, other in pairwise(found))
 
 
-def test_who_met_fewer_people_has_met_no_weaker_ones() -> None:
+def test_opposition_is_the_mean_over_the_people_met() -> None:
     """Rounds of rest and bots do not count as opponents."""
     rounds = (
         (Pairing("a", (0, 1)), Pairing("b", (2, 3)), Pairing("", (4,))),
@@ -178,8 +178,8 @@ def test_who_met_fewer_people_has_met_no_weaker_ones() -> None:
 
 
 @pytest.mark.parametrize("size", [2, 4])
-def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
-    """And nothing else: no table won or played, no opponent, no share."""
+def test_a_round_of_rest_counts_as_a_tie_with_a_full_table(size: int) -> None:
+    """It changes nothing else: tables won and played, opponents, share."""
     table, others = Pairing("a", tuple(range(size))), tuple(range(size, 2 * size - 1))
     row = a_contest(2 * size, size=size, played=((table, Pairing("", others)),))
     found = {one.entrant: one for one in ranking(row, {"a": Result(9, [1] * size, [5] * size)})}
@@ -192,8 +192,8 @@ def test_a_rest_brings_what_a_tie_with_a_whole_table_does(size: int) -> None:
     assert [one.table for one in seen.played[0]] == ["a"]
 
 
-def test_what_an_older_house_has_written_is_read() -> None:
-    """Rows of that version do not say who rests."""
+def test_contest_rows_of_older_versions_can_be_read() -> None:
+    """Rows of old versions do not say who rests."""
     row = a_contest(3, bot=None, played=((Pairing("a", (0, 1)),),))
     assert contest_message(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
 
@@ -208,7 +208,9 @@ def contest(person: Person, id: str) -> Any:
 
 
 def all_resign(people: list[Person], id: str, round: int) -> None:
-    """Bots play a round to the end. It is stored before its tables are opened."""
+    """All people resign, so that bots finish the round. It is stored before its tables
+    are opened.
+    """
     eventually(lambda: len(contest(people[0], id)["played"]) > round)
     for table in contest(people[0], id)["played"][round]:
         eventually(
@@ -227,7 +229,7 @@ def opens(person: Person, **more: Any) -> str:
 
 
 def begins(people: Sequence[Person], **more: Any) -> str:
-    """A contest of the first person, which all have entered, in its first round."""
+    """Opens and starts a contest of the first person, which all have entered."""
     id = opens(people[0], **more)
     for person in people:
         person.call("POST", f"/api/contests/{id}/enter")
@@ -258,7 +260,7 @@ def test_a_tournament_survives_a_restart(store: str, tmp_path: Path, request: py
         assert id in [found["id"] for found in ann.call("GET", "/api/contests")]
 
 
-def test_two_servers_hold_one_tournament(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+def test_two_servers_run_one_tournament_together(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
     address = fresh_postgres()
     with (
         running(address, tmp_path / "one", node="one", **QUICK) as one,
@@ -272,10 +274,10 @@ def test_two_servers_hold_one_tournament(fresh_postgres: Callable[[], str], tmp_
         all_resign([ann, bob], id, 0)
         for person in (ann, bob):
             eventually(lambda: contest(person, id)["state"] == "over")  # noqa: B023
-        assert [len(tables) for tables in contest(ann, id)["played"]] == [1], "nothing was drawn twice"
+        assert [len(tables) for tables in contest(ann, id)["played"]] == [1], "the round was drawn once"
 
 
-def test_on_two_servers_the_same_one_rests(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+def test_two_servers_agree_on_who_rests(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
     address = fresh_postgres()
     with (
         running(address, tmp_path / "one", node="one", **QUICK) as one,
@@ -292,7 +294,7 @@ def test_on_two_servers_the_same_one_rests(fresh_postgres: Callable[[], str], tm
         assert all(other["resting"] == first["resting"] for other in others)
 
 
-def test_what_may_not_be_is_said(server: Server) -> None:
+def test_invalid_requests_about_contests_are_refused(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     wish = {"name": "Cup", "game": "el_paso", "size": 2}
 
@@ -318,8 +320,8 @@ def test_what_may_not_be_is_said(server: Server) -> None:
     assert ann.call("GET", "/api/contests/nonsense", status=404)["key"] == "problem-no-contest"
 
 
-def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
-    """A bot finishes the table, also after a restart, and the player gets no further seat."""
+def test_a_contest_does_not_wait_for_a_player_who_has_left(tmp_path: Path) -> None:
+    """A bot finishes the table, also after a restart, and the player gets no more seats."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
         ann, bob = people[:2]
@@ -328,7 +330,7 @@ def test_nobody_waits_for_who_has_left(tmp_path: Path) -> None:
         bob.call("POST", f"/api/contests/{id}/withdraw", {})
         seats = {seat["name"]: seat["kind"] for seat in ann.table(his)["seats"]}
         assert (seats.pop("Bob"), list(seats.values())) == ("bot", ["person"])
-        assert bob.joins(his, status=409)["key"] == "problem-table-full", "it is for good"
+        assert bob.joins(his, status=409)["key"] == "problem-table-full", "the bot plays to the end"
         server.stop()
         server.start()
         others = [people[0], *people[2:]]
@@ -370,7 +372,7 @@ def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
         assert [points[name] for name in closed["names"]] == [beaten(places, seat) for seat in range(2)]
 
 
-def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:
+def test_the_host_of_a_contest_remains_the_host_of_its_tables(server: Server) -> None:
     """Leaving and coming back does not give the right to put a bot in somebody's seat."""
     ann, bob, eve = (server.person(name) for name in ("Ann", "Bob", "Eve"))
     id = opens(ann, bot=None)
@@ -383,8 +385,8 @@ def test_the_host_stays_the_host_of_all_tables(server: Server) -> None:
         assert person.table(table["table"])["host"] == ann.id
 
 
-def test_a_host_ends_what_he_has_opened(server: Server) -> None:
-    """Also without entrants. Running tables still count."""
+def test_the_host_can_end_a_contest(server: Server) -> None:
+    """Running tables still count. A contest without entrants can be ended, too."""
     ann, bob = server.person("Ann"), server.person("Bob")
     id = begins([ann, bob])
     assert bob.call("POST", f"/api/contests/{id}/end", status=403)["key"] == "problem-not-host"
@@ -398,15 +400,15 @@ def test_a_host_ends_what_he_has_opened(server: Server) -> None:
     assert bob.call("POST", f"/api/contests/{empty}/enter", status=409)["key"] == "problem-contest-started"
 
 
-def test_between_whom_nothing_decides_share_a_place() -> None:
+def test_entrants_with_a_complete_tie_share_a_place() -> None:
     rounds = ((Pairing("a", (0, 1)), Pairing("b", (2, 3))),)
     tables = {pairing.table: SimpleNamespace(result=Result(9, [1, 2], [20, 10]), changed=1.0) for pairing in rounds[0]}
     seen = contest_message(a_contest(4, played=rounds), cast(dict[str, TableRow], tables), None)
     assert [line.place for line in seen.standings] == [1, 1, 3, 3]
 
 
-def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path: Path) -> None:
-    """Where bots fill the tables. A round robin is drawn for those who were there."""
+def test_a_late_entrant_plays_from_the_next_swiss_round_on(tmp_path: Path) -> None:
+    """This needs bots that fill the tables. Nobody enters a running round robin."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         ann, bob, eve, joe = (server.person(name) for name in ("Ann", "Bob", "Eve", "Joe"))
         swiss, full, robin = opens(ann), opens(ann, bot=None), opens(ann, kind="round_robin")
@@ -419,7 +421,7 @@ def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path
             assert not contest(eve, id)["enters"]
             assert eve.call("POST", f"/api/contests/{id}/enter", status=409)["key"] == "problem-contest-started"
         assert eve.call("POST", f"/api/contests/{swiss}/enter")["entered"]
-        assert not contest(eve, swiss)["enters"], "she has"
+        assert not contest(eve, swiss)["enters"], "she has entered already"
         all_resign([ann, bob], swiss, 0)
         all_resign([ann, bob, eve], swiss, 1)
         eventually(lambda: contest(ann, swiss)["state"] == "over")
@@ -431,7 +433,7 @@ def test_who_comes_late_to_a_swiss_one_is_seated_from_the_next_round_on(tmp_path
         assert joe.call("POST", f"/api/contests/{swiss}/enter", status=409)["key"] == "problem-contest-started"
 
 
-def test_who_has_left_does_not_take_back_the_seat_that_a_bot_keeps(server: Server) -> None:
+def test_a_player_who_has_left_cannot_take_back_a_seat_kept_by_a_bot(server: Server) -> None:
     """A bot had played there before the player withdrew."""
     people = [server.person(name) for name in ("Ann", "Bob")]
     ann, bob = people

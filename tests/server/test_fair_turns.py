@@ -1,4 +1,4 @@
-"""Bots think for everybody in turn: many bots of one person do not hold up others."""
+"""Bots think for everybody in turn: many bots of one person do not delay others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from gulch.server.store.interface import PlayerRow, Result, TableRow
 from tests.server.test_store import a_table
 
 
-def test_of_each_in_turn_the_oldest() -> None:
+def test_a_fair_queue_serves_the_oldest_item_of_each_owner_in_turn() -> None:
     turns: FairQueue[str] = FairQueue()
     for one in ("eve 1", "eve 2", "eve 3", "ann 1", "bob 1", "ann 2"):
         turns.put(one.split()[0], one)
@@ -36,7 +36,7 @@ def test_of_each_in_turn_the_oldest() -> None:
     assert found == ["eve 1", "ann 1", "bob 1", "eve 2", "ann 2", "eve 3"]
 
 
-def test_nobody_takes_all_the_threads_there_are() -> None:
+def test_one_owner_cannot_use_all_threads() -> None:
     async def run() -> None:
         limiter, inside = ConcurrencyLimiter(3), list[str]()
         leave = asyncio.Event()
@@ -53,12 +53,12 @@ def test_nobody_takes_all_the_threads_there_are() -> None:
         leave.set()
         await asyncio.gather(*tasks)
         assert len(inside) == 10
-        assert not limiter.semaphores, "whoever has gone is forgotten"
+        assert not limiter.semaphores, "nothing is kept for owners without requests"
 
     asyncio.run(run())
 
 
-def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_requests_are_limited_per_address_and_run_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     long = {call.path for call in ENDPOINTS if call.long}
     assert long == {
         "/api/tables/{id}/replay",
@@ -91,7 +91,7 @@ def test_what_takes_long_is_worked_out_aside_a_few_of_one_address_at_a_time(monk
 
 
 class Thinker(Worker):
-    """A process that answers on request."""
+    """A worker that answers a question when told to."""
 
     def __init__(self, pool: BotPool) -> None:
         super().__init__(SimpleNamespace(stdin=SimpleNamespace(write=lambda _: None)))  # type: ignore[arg-type]

@@ -1,6 +1,4 @@
-"""On a full disk players get an error and nothing is lost; when there is room again the match goes
-on.
-"""
+"""On a full disk players get an error and nothing is lost; with space again the match goes on."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ if sys.platform != "linux":
 import resource
 
 
-def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+def test_a_full_disk_loses_no_moves(tmp_path: Path) -> None:
     luck = random.Random(1)
     database = tmp_path / "gulch.sqlite"
     with running(database, tmp_path / "log", messages_per_second=10_000, message_burst=10_000) as server:
@@ -37,7 +35,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
                 assert server.process is not None
                 resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (bytes, resource.RLIM_INFINITY))
 
-            # Not a byte more fits into any file than the journal has already.
+            # No file may grow beyond the current size of the WAL.
             room(Path(f"{database}-wal").stat().st_size)
             mover = next(page for page in pages if page.state.legal)
             for _ in range(3):

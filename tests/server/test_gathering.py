@@ -19,13 +19,15 @@ def says_ready(server: Server, table: str, token: str, ready: bool = True) -> st
 
 
 @pytest.mark.parametrize("store", STORES)
-def test_nobody_is_surprised_by_the_start(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_a_gathering_table_starts_when_everybody_is_ready(
+    store: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     database = tmp_path / "gulch.sqlite" if store == "sqlite" else request.getfixturevalue("fresh_postgres")()
     with running(database, tmp_path / "log") as server:
         ann, bob = server.person("Ann"), server.person("Bob")
         table = ann.opens("me", "open", "deputy", gathers=True)
         with ann.sits(table, 0) as page:
-            assert bob.joins(table)["state"] == "waiting", "both sit, and nobody has said anything"
+            assert bob.joins(table)["state"] == "waiting", "both sit, but nobody is ready"
             assert says_ready(server, table, ann.token) == "waiting"
             ready = page.until(lambda state: state.table.seats[0].ready)
             assert [seat.ready for seat in ready.table.seats] == [True, False, False]
@@ -40,7 +42,7 @@ def test_nobody_is_surprised_by_the_start(store: str, tmp_path: Path, request: p
         assert eve.call("POST", f"/api/tables/{table}/ready", {}, status=403)["key"] == "problem-not-seated"
 
 
-def test_who_needs_nobody_else_does_not_wait(server: Server) -> None:
+def test_a_table_without_open_seats_starts_at_once(server: Server) -> None:
     ann = server.person("Ann")
     for seats in (("me", "deputy"), ("me", "here")):
         assert ann.table(ann.opens(*seats, gathers=True))["state"] == "playing"
@@ -63,7 +65,7 @@ def test_a_rematch_waits_for_the_others(server: Server) -> None:
     assert ann.call("POST", f"/api/tables/{alone}/rematch", {})["state"] == "playing", "bots are always ready"
 
 
-def test_bots_of_another_strength_come_to_a_rematch(server: Server) -> None:
+def test_a_rematch_can_have_other_bots(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "drifter", "deputy", options={"tiles_per_town": 20})
     with ann.sits(table, 0) as page:
@@ -74,7 +76,7 @@ def test_bots_of_another_strength_come_to_a_rematch(server: Server) -> None:
     assert [seat["bot"] for seat in again["seats"]] == [None, "marshal", "marshal"]
 
 
-def test_people_at_one_table_are_told_apart(server: Server) -> None:
+def test_people_at_one_table_get_different_names(server: Server) -> None:
     ann, other = server.person("Ann"), server.person("ann")
     table = ann.opens({"kind": "here"}, "me", {"kind": "here", "name": "Bob"}, "open")
     names = [seat["name"] for seat in other.joins(table)["seats"]]
@@ -92,15 +94,15 @@ def test_players_see_how_many_watch(server: Server) -> None:
     table = ann.opens("me", "deputy")
     with ann.sits(table, 0) as page:
         assert page.until(lambda state: state.table.seats[0].online).table.watching == 0
-        with Page(server, table, None, None), Page(server, table, None, None), eve.sits(table, None) as position_for:
-            assert position_for.until(lambda state: state.table.watching == 3).seat is None
+        with Page(server, table, None, None), Page(server, table, None, None), eve.sits(table, None) as hers:
+            assert hers.until(lambda state: state.table.watching == 3).seat is None
             page.until(lambda state: state.table.watching == 3)
             with eve.sits(table, None) as twice:
-                assert twice.state.table.watching == 3, "one person is one, however many pages there are"
+                assert twice.state.table.watching == 3, "a person with several pages counts once"
         page.until(lambda state: state.table.watching == 0)
 
 
-def test_spectators_elsewhere_are_counted_too(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+def test_spectators_on_other_servers_are_counted(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
     address = fresh_postgres()
     with running(address, tmp_path / "one", node="one") as one, running(address, tmp_path / "two", node="two") as two:
         ann = one.person("Ann")
@@ -115,7 +117,7 @@ def test_spectators_elsewhere_are_counted_too(fresh_postgres: Callable[[], str],
 # ── A link for others ─────────────────────────────────────────────────────────
 
 
-def test_a_link_says_who_can_use_it(server: Server) -> None:
+def test_an_invitation_says_who_can_use_its_link(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "open")
     found = ann.call("GET", f"/api/tables/{table}/invitation")
@@ -138,13 +140,13 @@ def test_a_link_says_who_can_use_it(server: Server) -> None:
         (None, "http://127.0.0.1:8000/", "127.0.0.1", ("http://127.0.0.1:8000", "machine")),
     ],
 )
-def test_the_machines_address_is_offered_where_it_listens(
+def test_links_use_an_address_that_the_server_listens_on(
     monkeypatch: pytest.MonkeyPatch, public: str | None, asked: str, listens: str, expected: tuple[str, str]
 ) -> None:
     monkeypatch.setattr(invitations, "network_address", lambda: "192.168.1.7")
     assert invitations.base_for(public, asked, listens) == expected
 
 
-def test_a_machine_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_an_invitation_only_works_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(invitations, "network_address", lambda: None)
     assert invitations.base_for(None, "http://localhost:8000/", "0.0.0.0") == ("http://localhost:8000", "machine")

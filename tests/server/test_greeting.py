@@ -20,12 +20,12 @@ from tests.server.playing import TIMEOUT_SECONDS
 from tests.server.test_store import a_table
 
 
-def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
+def test_chat_written_while_a_page_connects_reaches_it() -> None:
     table, sent = OpenTable(a_table(), None, None), list[bytes]()
     before, meanwhile = (ChatLineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
 
     class Chat:
-        """A line is written while the chat is read."""
+        """A store in which a line is written while the chat is read."""
 
         shared = False
         kept: tuple[ChatLineRow, ...] = (before,)
@@ -38,7 +38,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
             return found
 
     async def come() -> None:
-        hub = house(table, Chat())
+        hub = hub_of(table, Chat())
         websocket = SimpleNamespace(is_open=True, can_write=True, send_text=sent.append)
         page = Connection(hub, websocket, table.row.id, "192.0.2.1", "en")  # type: ignore[arg-type]
         await hub.admit(page, messages.Hello(None, None))
@@ -53,7 +53,7 @@ def test_what_is_said_while_a_page_comes_in_reaches_it() -> None:
     ]
 
 
-def test_one_page_begins_to_come_in_in_a_turn() -> None:
+def test_one_page_is_admitted_in_each_turn_of_the_event_loop() -> None:
     table, begun = OpenTable(a_table(), None, None), list[int]()
 
     class Silence:
@@ -64,7 +64,7 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
             return []
 
     async def come() -> None:
-        hub = house(table, Silence())
+        hub = hub_of(table, Silence())
         websocket = SimpleNamespace(is_open=True, can_write=True, send_text=lambda _: None)
         pages = [Connection(hub, websocket, table.row.id, "192.0.2.1", "en") for _ in range(9)]  # type: ignore[arg-type]
         coming = [asyncio.create_task(hub.admit(page, messages.Hello(None, None))) for page in pages]
@@ -78,10 +78,8 @@ def test_one_page_begins_to_come_in_in_a_turn() -> None:
     asyncio.run(come())
 
 
-def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Presence is broadcast at intervals: at once for each who connects, it would take time
-    quadratic in their number.
-    """
+def test_presence_of_a_crowd_is_broadcast_at_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Broadcasting at once for each visitor would take time quadratic in their number."""
     pause = 0.05
     monkeypatch.setattr("gulch.server.live.hub.PRESENCE_INTERVAL_SECONDS", pause)
     table, told = OpenTable(a_table(), None, None), list[bytes]()
@@ -93,17 +91,17 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
             return []
 
     async def run() -> None:
-        hub = house(table, Silence())
+        hub = hub_of(table, Silence())
         websocket = SimpleNamespace(is_open=True, can_write=True, send_text=told.append)
         pages = [Connection(hub, websocket, table.row.id, "192.0.2.1", "en") for _ in range(50)]  # type: ignore[arg-type]
         began = asyncio.get_running_loop().time()
         await asyncio.gather(*(hub.admit(page, messages.Hello(None, None)) for page in pages))
-        assert len(told) >= len(pages), "whoever comes is shown the table at once"
+        assert len(told) >= len(pages), "each page that connects gets the table at once"
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while msgspec.json.decode(told[-1])["table"]["watching"] < len(pages):
                 await asyncio.sleep(0.01)
         pauses = (asyncio.get_running_loop().time() - began) / pause
-        assert len(told) <= (pauses + 2) * len(pages), "to all of them once in a while"
+        assert len(told) <= (pauses + 2) * len(pages), "all pages get it once in each interval"
         for page in pages[1:]:
             hub.leave(page)
         async with asyncio.timeout(TIMEOUT_SECONDS):
@@ -115,8 +113,8 @@ def test_a_crowd_that_comes_and_goes_is_shown_now_and_then(monkeypatch: pytest.M
     asyncio.run(run())
 
 
-def house(table: OpenTable, store: Any) -> Hub:
-    """As much of a hub as a spectator needs."""
+def hub_of(table: OpenTable, store: Any) -> Hub:
+    """A hub with the parts that a spectator needs."""
 
     async def get(_: str) -> OpenTable:
         return table

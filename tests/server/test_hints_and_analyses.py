@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("built")
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory, built: dict[str, Compiled]) -> Iterator[Server]:
-    """A server that makes short analyses."""
+    """A server that spends little time on analyses."""
     folder = tmp_path_factory.mktemp("analyses")
     with running(folder / "gulch.sqlite", folder / "log", analysis_matches=1, hint_seconds=0.05) as server:
         yield server
@@ -78,7 +78,7 @@ def test_an_analysis_is_made_once_and_is_the_same_for_everybody(quick: Server, a
         assert move["choices"][0]["why"]
 
 
-def test_no_bot_waits_while_somebody_is_given_a_hint(tmp_path: Path) -> None:
+def test_bots_do_not_wait_for_hints(tmp_path: Path) -> None:
     limits = {
         "hint_seconds": 10 * TIMEOUT_SECONDS,
         "think_seconds": 20 * TIMEOUT_SECONDS,
@@ -101,13 +101,13 @@ def test_no_bot_waits_while_somebody_is_given_a_hint(tmp_path: Path) -> None:
             her.until(lambda state: state.legal or state.table.state == "over")
 
 
-def test_nobody_has_so_many_made_that_others_must_wait() -> None:
+def test_analyses_in_progress_are_limited_per_player() -> None:
     async def run() -> None:
         class Nothing:
             async def analysis(self, _: str) -> None: ...
 
         analyses = AnalysisService(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
-        match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # which takes its time
+        match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # the analysis waits for these
 
         async def asks(player: str, id: str) -> None:
             await analyses.start(id, match, PlayerRow(player, ""))
@@ -123,13 +123,13 @@ def test_nobody_has_so_many_made_that_others_must_wait() -> None:
     asyncio.run(run())
 
 
-def test_a_match_that_goes_on_is_not_analysed(quick: Server, ann: Person) -> None:
+def test_a_running_match_is_not_analysed(quick: Server, ann: Person) -> None:
     running = ann.opens("me", "open")
     assert ann.call("POST", f"/api/tables/{running}/analysis", status=409)["key"] == "problem-not-over"
     assert quick.call("POST", f"/api/tables/{running}/analysis", status=401)["key"] == "problem-token"
 
 
-def test_one_plays_on_from_any_moment_against_bots(ann: Person, table: str) -> None:
+def test_a_player_can_play_on_from_any_moment_against_bots(ann: Person, table: str) -> None:
     moves = ann.table(table)["move"]
     frame = ann.call("GET", f"/api/tables/{table}/frames/{moves // 2}?seat=0")
     found = ann.call("POST", f"/api/tables/{table}/play-on", {"move": moves // 2, "seat": 0, "bot": "deputy"})
@@ -139,16 +139,16 @@ def test_one_plays_on_from_any_moment_against_bots(ann: Person, table: str) -> N
         first = page.state
         assert first.move >= moves // 2
         if first.move == moves // 2:
-            assert first.view["bandits"][0] == frame["view"]["bandits"][0], "what I knew is as it was"
+            assert first.view["bandits"][0] == frame["view"]["bandits"][0], "what the seat knew is unchanged"
             assert first.view["stacks"] == frame["view"]["stacks"]
         assert page.finishes(random.Random(4)).table.state == "over"
-    assert ann.table(table)["move"] == moves, "the old match is as it was"
+    assert ann.table(table)["move"] == moves, "the old match is unchanged"
     assert ann.call("POST", f"/api/tables/{table}/play-on", {"move": moves, "seat": 0}, 404)["key"] == "problem-no-move"
     assert ann.call("POST", f"/api/tables/{table}/play-on", {"move": 1, "seat": 9}, 404)["key"] == "problem-no-seat"
 
 
 @pytest.mark.skipif(not puzzles.puzzles_of(game("carson_city")), reason="no puzzles yet")
-def test_a_puzzle_a_day(quick: Server) -> None:
+def test_there_is_a_puzzle_for_each_day(quick: Server) -> None:
     today = quick.call("GET", "/api/puzzles/today")
     found = quick.call("GET", f"/api/puzzles/{today['game']}/{today['id']}", language="ru")
     assert found["choices"][0]["action"] in found["legal"]

@@ -22,7 +22,7 @@ def ended(places: list[int], players: list[str | None] | None = None, backs: int
     return a_table(seats=seats, state="over", result=Result(9, places, [10 * place for place in places], backs), **more)
 
 
-def test_my_matches_and_records(server: Server) -> None:
+def test_history_and_profile_show_finished_matches(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
     with ann.sits(table, 0) as page:
@@ -39,14 +39,14 @@ def test_my_matches_and_records(server: Server) -> None:
     assert (record["rating"], record["rated"], record["rated_needed"]) == (None, 0, MIN_RATED_MATCHES)
     profile = bob.call("GET", f"/api/players/{ann.id}")
     assert profile["player"]["name"] == "Ann"
-    assert profile["matches"] == [], "who played at a private table is nobody's business"
+    assert profile["matches"] == [], "private tables are not shown to others"
     assert profile["records"][0]["played"] == 1
     assert bob.call("GET", "/api/me/history") == {"matches": [], "records": []}
     assert bob.call("GET", "/api/players/nobody234567", status=404)["key"] == "problem-no-player"
     assert server.call("GET", "/api/me/history", status=401)["key"] == "problem-token"
 
 
-def test_records_count_what_one_has_played_oneself() -> None:
+def test_records_leave_out_lessons_and_matches_at_one_screen() -> None:
     rows = [
         ended([1, 2, 3]),
         ended([2, 1]),
@@ -73,17 +73,17 @@ def test_records_count_what_one_has_played_oneself() -> None:
         (a_table(), None),
     ],
 )
-def test_which_matches_count(row: TableRow, ranks: dict[str, int] | None) -> None:
+def test_which_matches_are_rated(row: TableRow, ranks: dict[str, int] | None) -> None:
     assert ranks_if_rated(row) == ranks
 
 
-def test_who_gives_up_does_not_save_his_rating() -> None:
+def test_giving_up_does_not_save_a_rating() -> None:
     row = ended([1, 2])
     gone = replace(row, seats=(row.seats[0], SeatRow("bot", "Bob", bot="deputy", was="bob", resigned=True)))
     assert ranks_if_rated(gone) == {"ann": 1, "bob": 2}
 
 
-def test_ratings_follow_from_the_results_and_are_shown_when_they_mean_something(make: Make) -> None:
+def test_ratings_follow_from_results_and_are_shown_after_enough_matches(make: Make) -> None:
     async def work(store: Store) -> None:
         ratings = PlayerRatings(store)
         for number in range(MIN_RATED_MATCHES):
@@ -101,7 +101,7 @@ def test_ratings_follow_from_the_results_and_are_shown_when_they_mean_something(
         assert last is not None
         assert first > 1500 > last
         again = PlayerRatings(store)
-        assert await again.of_player("bob") == await ratings.of_player("bob"), "another server comes to the same"
+        assert await again.of_player("bob") == await ratings.of_player("bob"), "another server computes the same"
         assert await ratings.of_player("nobody") == {}
 
     with_store(make, work)

@@ -1,5 +1,5 @@
-"""A bot process gets only what its seat may know: the bytes sent to it do not depend on
-the truth.
+"""A bot process gets only what its seat may know: the bytes sent to it do not depend on what is
+hidden.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gulch.server.bots.bot_pool import position_for
 
 SECRET = bytes(range(32))
 SAMPLES = 600
-IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # rows of hidden things
+IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # by game, a field whose hidden elements have an order
 
 
 def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
@@ -42,11 +42,11 @@ def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_bots_question_depends_only_on_what_its_seat_may_know(name: str) -> None:
+def test_what_a_bot_is_sent_depends_only_on_what_its_seat_may_know(name: str) -> None:
     compared = differed = 0
     for match, other, seat in moments(name):
         asked, otherwise = position_for(match, seat, 5), position_for(other, seat, 5)
-        assert asked.random == 5, "nor is the luck of the match in it"
+        assert asked.random == 5, "it does not contain the match's random state"
         assert bytes(asked.data) == bytes(otherwise.data)
         compared += 1
         differed += bytes(match.position.data) != bytes(other.position.data)
@@ -55,8 +55,8 @@ def test_a_bots_question_depends_only_on_what_its_seat_may_know(name: str) -> No
 
 
 @pytest.mark.parametrize("name", IN_PLACE)
-def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
-    """The first hidden place holds each hidden value as often as chance says."""
+def test_hidden_order_in_a_bots_position_is_random(name: str) -> None:
+    """The first hidden element has each hidden value as often as in a random order."""
     rules = Interpreted(game(name))
     match = Match(game(name), 4, secret=SECRET, engine=rules)
     field, seat = IN_PLACE[name], match.actors[0]
@@ -67,11 +67,11 @@ def test_an_order_that_a_bot_sees_is_chances_alone(name: str) -> None:
     values = Counter(truth[n] for n in hidden)
     for value, count in values.items():
         expected = SAMPLES * count / len(hidden)
-        assert abs(found[value] - expected) < 6 * expected**0.5 + 6, "as often as it is among what is hidden"
+        assert abs(found[value] - expected) < 6 * expected**0.5 + 6, "its share of the hidden values"
 
 
 def order(match: Match, seat: int, field: str, word: int) -> list[int]:
-    """The field in the bot's position, where the match has another secret."""
+    """The field in the position that a bot gets, if the match has another secret."""
     match.secret = word.to_bytes(32, "big")
     found: list[int] = cells(position_for(match, seat, 5), field).ravel().tolist()
     return found

@@ -1,5 +1,5 @@
-"""`kill -9` at any moment, in every game and every store: no move that a page has received is lost,
-and no table.
+"""`kill -9` at any moment, with every game and store, loses no table and no move that a page has
+received.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from gulch.server.settings import Settings
 from tests.server.playing import TIMEOUT_SECONDS, Person, Server, replies
 
 KILLS = int(os.environ.get("GULCH_TEST_KILLS", "2"))
-MOVES = 60  # shown before each
+MOVES = 60  # received before each kill
 
 Shown = set[tuple[str, int, int, int]]  # table, move, seat, action
 
@@ -37,7 +37,7 @@ class Load:
     def __init__(self, servers: list[Server], ann: Person) -> None:
         self.servers, self.ann, self.luck = servers, ann, random.Random(9)
         self.shown: Shown = set()
-        self.tables: dict[str, str] = {}  # of which game each is
+        self.tables: dict[str, str] = {}  # the game of each table
 
     def opens(self, name: str) -> str:
         people = max(2, min(game(name).seats))
@@ -46,7 +46,7 @@ class Load:
         return table
 
     async def play(self, server: Server, table: str, seat: int) -> None:
-        """Moves whenever it can, and records what the server has acknowledged."""
+        """Makes moves, and records those that the server has acknowledged."""
         number = game(self.tables[table]).actions.number
         asked: messages.Play | None = None
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
@@ -127,7 +127,7 @@ def test_kill_9_under_load_loses_nothing(nodes: int, tmp_path: Path, fresh_postg
             victim.start()
             tables, moves = asyncio.run(load.lost())
             assert not tables, "a table is lost"
-            assert not moves, "a move is lost that somebody was shown"
+            assert not moves, "a move that a page has received is lost"
         assert len(load.shown) >= MOVES * KILLS
         assert {load.tables[table] for table, *_ in load.shown} == set(games())
         for table in before:

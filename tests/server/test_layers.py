@@ -40,7 +40,7 @@ def part_of(path: Path) -> str:
 
 
 def imported_parts(path: Path) -> set[str]:
-    """Also those for type checking, and those inside functions."""
+    """The parts that a file imports, including imports for type checking and inside functions."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names = []

@@ -70,7 +70,7 @@ def cut(server: Server, why: str) -> float:
 
 
 def upgraded(server: Server, table: str) -> socket.socket:
-    """A WebSocket whose bytes we write ourselves."""
+    """A socket after the WebSocket handshake, for writing raw bytes."""
     plain = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
     request = f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     plain.sendall(f"{request}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
@@ -93,7 +93,7 @@ def heard_to_the_end(plain: socket.socket) -> bytes:
 
 
 def pour(plain: socket.socket, data: bytes) -> None:
-    with contextlib.suppress(OSError):  # it is closed on us, as it should be
+    with contextlib.suppress(OSError):  # the server has closed it, as expected
         plain.sendall(data)
 
 
@@ -108,7 +108,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("strict")
     with pytest.MonkeyPatch.context() as surroundings:
         surroundings.setenv("GULCH_INTERPRET", "1")
-        # What is allowed anew each second must not keep up with a server that is slow to read.
+        # A slow server may read few messages a second; the limit must be lower still.
         limits: dict[str, Any] = {"slow_seconds": 2, "hello_seconds": TIMEOUT_SECONDS, "messages_per_second": 1}
         server = Server(folder / "gulch.sqlite", folder / "log", **limits).start()
     yield server
@@ -116,7 +116,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("reads", [True, False])
-def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, reads: bool) -> None:
+def test_flooding_connections_are_closed_with_a_reason_and_others_play_on(strict: Server, reads: bool) -> None:
     assert strict.process is not None
     ann = strict.person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
@@ -143,7 +143,7 @@ def test_floods_are_closed_with_a_reason_and_others_play_on(strict: Server, read
         assert page.until(lambda state: state.back).move == 0
 
 
-def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server) -> None:
+def test_hundreds_of_flooding_connections_are_closed_and_others_play_on(strict: Server) -> None:
     assert strict.process is not None
     ann = strict.person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
@@ -165,7 +165,7 @@ def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server
             most = max(most, itself.memory_info().rss)
             return cut(strict, "asked too much") == before + len(many)
 
-        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # two hundred threads pour
+        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # two hundred threads keep sending
         for flood in floods:
             flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()
@@ -175,8 +175,10 @@ def test_hundreds_of_floods_at_once_are_closed_and_others_play_on(strict: Server
 
 
 @pytest.mark.parametrize(("allowed", "refused", "is_sent_away"), [(1, 15, True), (0, 1, True), (20, 5, False)])
-def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_sent_away: bool) -> None:
-    """Also when messages are read so slowly that some are within the limit."""
+def test_a_page_that_keeps_exceeding_its_rate_limit_is_disconnected(
+    allowed: int, refused: int, is_sent_away: bool
+) -> None:
+    """This holds even if messages are read so slowly that some are within the limit."""
     cuts = list[str]()
     limiter = SimpleNamespace(count_cut=lambda why, _: cuts.append(why))
     hub: Any = SimpleNamespace(settings=Settings(), limiter=limiter, metrics=Metrics())
@@ -190,8 +192,8 @@ def test_who_keeps_asking_too_much_is_sent_away(allowed: int, refused: int, is_s
     assert bool(cuts) is is_sent_away
 
 
-class Taker:
-    """Reads everything, and records in which turn of the event loop."""
+class CountingReader:
+    """A reader that accepts everything and counts it."""
 
     def __init__(self) -> None:
         self.taken, self.takes, self.cuts = 0, True, list[str]()
@@ -237,13 +239,15 @@ class Transport:
         self.closed = True
 
 
-def a_websocket(turns: FairScheduler | None = None, address: str = "192.0.2.1") -> tuple[WebSocket, Transport, Taker]:
+def a_websocket(
+    turns: FairScheduler | None = None, address: str = "192.0.2.1"
+) -> tuple[WebSocket, Transport, CountingReader]:
     config, loop = uvicorn.Config(lambda: None, log_config=None, ws_max_size=1000), asyncio.get_running_loop()
     state = ServerState()
     websocket = WebSocket(
         config=config, server_state=state, app_state={}, _loop=loop, scheduler=turns or FairScheduler()
     )
-    transport, taker = Transport(), Taker()
+    transport, taker = Transport(), CountingReader()
     websocket.transport = transport  # type: ignore[assignment]
     websocket.handshake_initiated, websocket.scope = True, {"headers": []}  # type: ignore[typeddict-item]
     websocket.attach(taker, 1000, address)
@@ -256,12 +260,12 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0)
 
 
-def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None:
+def test_a_few_frames_of_a_connection_are_read_before_others_have_their_turn() -> None:
     async def run() -> None:
         websocket, transport, taker = a_websocket()
         websocket.data_received(sent(b"") * 20_000)
         assert taker.taken == FRAMES_ON_ARRIVAL
-        assert transport.paused, "much waits: no more is taken from the system"
+        assert transport.paused, "with much unread data, reading from the socket stops"
         for turn in range(1, 10):
             await until(lambda: taker.taken > FRAMES_ON_ARRIVAL + (turn - 1) * FRAMES_PER_TURN)  # noqa: B023
             assert taker.taken == FRAMES_ON_ARRIVAL + turn * FRAMES_PER_TURN
@@ -271,7 +275,7 @@ def test_one_wire_reads_a_few_frames_before_the_others_have_their_turn() -> None
     asyncio.run(run())
 
 
-def test_of_all_who_send_too_much_one_is_read_at_a_time_and_one_address_after_the_other() -> None:
+def test_flooding_connections_are_read_one_at_a_time_with_addresses_in_turn() -> None:
     async def run() -> None:
         turns = FairScheduler()
         many = [a_websocket(turns) for _ in range(50)]
@@ -286,13 +290,13 @@ def test_of_all_who_send_too_much_one_is_read_at_a_time_and_one_address_after_th
             assert another[2].taken >= FRAMES_ON_ARRIVAL + turn // 2 * FRAMES_PER_TURN
         quiet, _, taker = a_websocket(turns)
         quiet.data_received(sent(b"") * FRAMES_ON_ARRIVAL)
-        assert taker.taken == FRAMES_ON_ARRIVAL, "who sends little is heard at once"
+        assert taker.taken == FRAMES_ON_ARRIVAL, "a client that sends little is read at once"
 
     asyncio.run(run())
 
 
-def test_between_those_who_send_too_much_the_loop_rests() -> None:
-    """So that the threads of the store can run as well."""
+def test_the_event_loop_pauses_between_flooding_connections() -> None:
+    """The pauses let the threads of the store run."""
 
     async def run() -> None:
         loop, turns, done = asyncio.get_running_loop(), FairScheduler(), list[float]()
@@ -304,8 +308,8 @@ def test_between_those_who_send_too_much_the_loop_rests() -> None:
     asyncio.run(run())
 
 
-def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
-    """The system delivers data in pieces, many of them in one turn of the event loop."""
+def test_a_connection_waiting_for_its_turn_is_not_read_further() -> None:
+    """The system delivers data in pieces, perhaps many in one turn of the event loop."""
 
     async def run() -> None:
         websocket, transport, _ = a_websocket()
@@ -317,7 +321,7 @@ def test_nothing_more_is_taken_of_a_wire_that_waits_for_its_turn() -> None:
     asyncio.run(run())
 
 
-def test_who_was_sent_away_takes_nobodys_time() -> None:
+def test_a_closed_connection_takes_no_time() -> None:
     async def run() -> None:
         websocket, transport, taker = a_websocket()
         websocket.close(4429)
@@ -329,7 +333,7 @@ def test_who_was_sent_away_takes_nobodys_time() -> None:
     asyncio.run(run())
 
 
-def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
+def test_requests_wait_while_an_earlier_one_is_in_progress() -> None:
     async def run() -> None:
         websocket, _, taker = a_websocket()
         taker.takes = False
@@ -343,7 +347,7 @@ def test_while_a_request_is_worked_on_the_next_ones_wait() -> None:
     asyncio.run(run())
 
 
-def test_who_does_not_read_gets_no_pongs() -> None:
+def test_a_client_that_does_not_read_gets_no_pongs() -> None:
     async def run() -> None:
         websocket, transport, _ = a_websocket()
         websocket.data_received(sent(b"?", Opcode.PING))
@@ -359,7 +363,7 @@ def test_who_does_not_read_gets_no_pongs() -> None:
     asyncio.run(run())
 
 
-def test_what_is_said_in_one_turn_goes_together_and_before_a_goodbye() -> None:
+def test_messages_of_one_turn_are_written_together_and_before_a_close() -> None:
     async def run() -> None:
         websocket, transport, _ = a_websocket()
         websocket.send_text(b"one")
@@ -376,10 +380,10 @@ def test_what_is_said_in_one_turn_goes_together_and_before_a_goodbye() -> None:
     asyncio.run(run())
 
 
-def test_who_says_anything_lives() -> None:
+def test_a_client_that_has_sent_anything_passes_the_keepalive() -> None:
     async def run() -> None:
         websocket, transport, taker = a_websocket()
-        taker.takes = False  # so that even a pong would wait
+        taker.takes = False  # so that even a pong would not be read
         websocket.ping_sent_at = asyncio.get_running_loop().time() - 1
         websocket.data_received(sent(b""))
         websocket.keepalive_timeout()
@@ -393,7 +397,7 @@ def test_who_says_anything_lives() -> None:
     asyncio.run(run())
 
 
-def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
+def test_an_admitted_page_is_pinged() -> None:
     async def run() -> None:
         websocket, transport, _ = a_websocket()
         websocket.conn.state = State.OPEN
@@ -407,7 +411,7 @@ def test_a_page_that_was_let_in_is_asked_whether_it_lives() -> None:
     asyncio.run(run())
 
 
-def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
+def test_a_disconnected_page_is_freed_without_the_garbage_collector() -> None:
     async def run() -> None:
         gc.disable()
         websocket, _, taker = a_websocket()
@@ -427,8 +431,8 @@ def test_a_page_that_is_gone_leaves_nothing_to_the_garbage_collector() -> None:
 # ── Requests ──────────────────────────────────────────────────────────────────
 
 
-class Visit(Transport):
-    """A client's HTTP connection."""
+class ClientTransport(Transport):
+    """The transport of a client's HTTP connection."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -438,7 +442,7 @@ class Visit(Transport):
         return (self.address, 0) if name == "peername" else None
 
 
-def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other() -> None:
+def test_one_request_is_handled_in_each_turn_with_addresses_in_turn() -> None:
     async def run() -> None:
         asked: list[str] = []
 
@@ -454,18 +458,18 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
             ServerState(),
             asyncio.get_running_loop(),
         )
-        visits = [Visit("192.0.2.1") for _ in range(40)] + [Visit("192.0.2.2") for _ in range(2)]
+        visits = [ClientTransport("192.0.2.1") for _ in range(40)] + [ClientTransport("192.0.2.2") for _ in range(2)]
         for visit in visits:
             connection = HttpConnection(config=config, server_state=state, app_state={}, _loop=loop, limiter=limiter)
             connection.connection_made(visit)  # type: ignore[arg-type]
             connection.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 2)
-        assert all(visit.paused for visit in visits), "no more is taken of those who wait"
+        assert all(visit.paused for visit in visits), "waiting connections are not read"
         for turn in range(1, 20):
             await asyncio.sleep(0)
             assert len(asked) <= turn
-        assert asked.count("192.0.2.2") >= 2, "who asks little does not wait for who asks much"
+        assert asked.count("192.0.2.2") >= 2, "a client with few requests does not wait for one with many"
         while len(asked) < 2 * len(visits) or len(limiter.idle) < len(visits):
-            await asyncio.sleep(0)  # who has been answered is silent until he asks again
+            await asyncio.sleep(0)  # answered connections become idle
         assert not any(visit.paused for visit in visits)
         for one in list(state.connections):
             one.connection_lost(None)
@@ -483,7 +487,7 @@ def test_of_all_who_ask_one_is_heard_in_a_turn_and_one_address_after_the_other()
         (b"a: " + b"b" * MAX_HEAD_BYTES + b"\r\n", False),
     ],
 )
-def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes, is_read: bool) -> None:
+def test_a_request_with_a_long_head_is_refused(server: Server, head: bytes, is_read: bool) -> None:
     before, asked = cut(server, "asked at length"), b"GET /alive HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n"
     with socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS) as plain:
         plain.sendall(asked)
@@ -495,7 +499,7 @@ def test_a_head_that_takes_long_to_read_is_not_read(server: Server, head: bytes,
 # ── Connections that end ──────────────────────────────────────────────────────
 
 
-def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
+def test_a_client_that_sends_no_request_in_time_is_cut_off(tmp_path: Path) -> None:
     limits = {"request_seconds": 1, "hello_seconds": 0.5}
     beginnings = [
         b"",
@@ -518,7 +522,7 @@ def test_who_does_not_ask_in_time_is_sent_away(tmp_path: Path) -> None:
         assert '"connections are cut"' in server.log.read_text()
 
 
-def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_a_response_is_cut_off(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", slow_seconds=0.5) as server:
         plain = socket.socket()
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -530,7 +534,7 @@ def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
         plain.close()
 
 
-def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
+def test_when_there_is_no_room_idle_connections_are_closed_first(tmp_path: Path) -> None:
     limits = {"max_connections": 20, "request_seconds": TIMEOUT_SECONDS, "hello_seconds": TIMEOUT_SECONDS}
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server,
@@ -540,12 +544,12 @@ def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
             plain = open_ones.enter_context(
                 socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
             )
-            if number % 2:  # who has been answered and says nothing more
+            if number % 2:  # half of them have been answered and stay idle
                 plain.sendall(b"GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
                 plain.recv(4096)
         ann = server.person("Ann")
         table = ann.opens("me", "here")
-        for _ in range(30):  # and those who shake hands and then say nothing
+        for _ in range(30):  # others complete the handshake and stay idle
             open_ones.enter_context(upgraded(server, table))
         with ann.sits(table, 0) as page:
             page.until(lambda state: state.view is not None)
@@ -556,7 +560,7 @@ def test_when_there_is_no_room_the_silent_go_first(tmp_path: Path) -> None:
         assert opened["files"] > 0
 
 
-def test_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_descriptors_are_reserved_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gulch.server.limits.connection_limits.raise_file_limit", lambda: 1024)
     limiter = ConnectionLimiter(5_000, 10, 15)
     assert limiter.max_connections == 1024 - RESERVED_FILES
@@ -567,7 +571,7 @@ def test_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
 # ── Players always get in ─────────────────────────────────────────────────────
 
 
-def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
+def test_spectators_leave_room_for_players(tmp_path: Path) -> None:
     limits = {"max_spectators_per_table": 3, "max_spectators_per_address": 5, "max_pages_per_player": 2}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server, contextlib.ExitStack() as pages:
         ann, eve = server.person("Ann"), server.person("Eve")
@@ -582,13 +586,13 @@ def test_spectators_leave_room_for_those_who_play(tmp_path: Path) -> None:
         assert [comes(watch(tables[0])) for _ in range(4)] == ["in", "in", "in", full]
         assert comes(eve.sits(tables[0], None)) == full
         assert [comes(watch(tables[1])) for _ in range(3)] == ["in", "in", full]
-        assert comes(watch(tables[2])) == full, "from this address"
+        assert comes(watch(tables[2])) == full, "this address has too many spectators"
         assert [comes(ann.sits(tables[0], seat)) for seat in (0, 1, 0)] == ["in", "in", full]
         assert comes(ann.sits(tables[2], 0)) == "in"
 
 
-def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
-    """Also if they play at tables of their own, where there is always room for them."""
+def test_connecting_many_times_keeps_nobody_out(tmp_path: Path) -> None:
+    """This holds even if they play at their own tables, where there is always room for them."""
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
         contextlib.ExitStack() as pages,
@@ -604,7 +608,7 @@ def test_who_comes_in_many_times_keeps_nobody_out(tmp_path: Path) -> None:
             assert page.state.seat == 0
         for _ in range(2):
             assert comes(his, ann.token, 0, "192.0.2.2").state.seat == 0
-        eventually(lambda: sum(page.socket.state is State.CLOSED for page in many) == 2)  # they have made room
+        eventually(lambda: sum(page.socket.state is State.CLOSED for page in many) == 2)  # two were closed to make room
         assert comes(his, None, None, "192.0.2.3").hears_a(messages.Problem).key == "problem-too-many-connections"
         sent_away = comes(hers, eve.token, 0, "192.0.2.1").hears_a(messages.Problem)
         assert sent_away.key == "problem-too-many-connections"

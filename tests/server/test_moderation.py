@@ -34,7 +34,7 @@ def seated(server: Server, **more: Any) -> tuple[Person, Person, str]:
     return ann, bob, table
 
 
-def test_who_is_muted_plays_on_and_is_told_so_in_his_language(server: Server) -> None:
+def test_a_muted_player_plays_on_and_is_told_in_their_language(server: Server) -> None:
     ann, bob, table = seated(server)
     with bob.sits(table, 1, language="ru") as his, ann.sits(table, 0) as hers:
         assert tells(ann, table, bob, "muted")["restrained"] == {bob.id: "muted"}
@@ -49,10 +49,10 @@ def test_who_is_muted_plays_on_and_is_told_so_in_his_language(server: Server) ->
         his.sends(messages.Say("thanks"))
         hers.until(lambda state: hers.lines)
         assert [(line.player, line.text) for line in hers.lines] == [(bob.id, "thanks")]
-        assert bob.table(table)["restrained"] == {}, "whom the host has told something is nobody else's business"
+        assert bob.table(table)["restrained"] == {}, "only the host sees restraints"
 
 
-def test_who_has_to_get_up_leaves_a_bot_and_cannot_come_back_to_the_seat(server: Server) -> None:
+def test_an_unseated_player_is_replaced_by_a_bot_for_good(server: Server) -> None:
     ann, bob, table = seated(server)
     with bob.sits(table, 1) as his:
         assert his.state.seat == 1
@@ -67,14 +67,14 @@ def test_who_has_to_get_up_leaves_a_bot_and_cannot_come_back_to_the_seat(server:
     assert bob.joins(table, 1, status=409)["key"] == "problem-seat-taken", "the bot plays to the end"
 
 
-def test_before_the_match_the_seat_is_open_again(server: Server) -> None:
+def test_before_the_match_the_seat_of_an_unseated_player_opens_again(server: Server) -> None:
     ann, bob, table = seated(server, gathers=True)
     assert [seat["kind"] for seat in tells(ann, table, bob, "unseated")["seats"]] == ["person", "open"]
     tells(ann, table, bob, None)
     bob.joins(table, 1)
 
 
-def test_who_has_to_stay_out_is_sent_away_and_not_let_in(server: Server) -> None:
+def test_a_barred_player_is_disconnected_and_kept_out(server: Server) -> None:
     ann, bob, table = seated(server)
     with bob.sits(table, None) as his:
         tells(ann, table, bob, "barred")
@@ -88,7 +88,7 @@ def test_who_has_to_stay_out_is_sent_away_and_not_let_in(server: Server) -> None
         assert his.state.seat is None
 
 
-def test_only_the_host_tells_and_not_himself(server: Server) -> None:
+def test_only_the_host_can_restrain_and_not_themselves(server: Server) -> None:
     ann, bob, table = seated(server)
     assert tells(bob, table, ann, "muted", 403)["key"] == "problem-not-host"
     assert tells(ann, table, ann, "muted", 409)["key"] == "problem-restrain-self"
@@ -96,7 +96,7 @@ def test_only_the_host_tells_and_not_himself(server: Server) -> None:
     assert ann.call("POST", f"/api/tables/{table}/restrain", nobody, 404)["key"] == "problem-no-player"
 
 
-def test_it_holds_at_the_next_table_too(server: Server) -> None:
+def test_a_restraint_also_holds_at_the_rematch(server: Server) -> None:
     ann, bob, table = seated(server)
     tells(ann, table, bob, "barred")
     with ann.sits(table, 0) as page:

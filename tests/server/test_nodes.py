@@ -79,7 +79,7 @@ def test_a_match_across_two_servers(nodes: tuple[Server, Server]) -> None:
     assert Match.load(saves[0]).over
 
 
-def test_an_undo_is_seen_everywhere(nodes: tuple[Server, Server]) -> None:
+def test_an_undo_reaches_pages_on_both_servers(nodes: tuple[Server, Server]) -> None:
     one, two = nodes
     ann = one.person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
@@ -95,8 +95,8 @@ def test_an_undo_is_seen_everywhere(nodes: tuple[Server, Server]) -> None:
         assert here.until(lambda state: state.move == 1).view == there.state.view
 
 
-def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, Server]) -> None:
-    """Both get a move n at the same moment, again and again: one is made, the other is refused as
+def test_two_servers_never_accept_two_moves_with_one_number(nodes: tuple[Server, Server]) -> None:
+    """Both get a move with the same number at once, many times. One is made, the other refused as
     outdated.
     """
     ann = nodes[0].person("Ann")
@@ -109,7 +109,7 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
                 return reply
 
     async def outcome(page: ClientConnection) -> tuple[str | None, messages.State]:
-        """The answer to the move, and the state with it."""
+        """The problem in answer to the move, if any, and the state after it."""
         problem, newest = None, None
         while newest is None or not newest.steps:
             reply = replies.decode(await asyncio.wait_for(page.recv(), TIMEOUT_SECONDS))
@@ -151,8 +151,8 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
                 ]
                 await asyncio.gather(*sends)
                 outcomes = await asyncio.gather(*(outcome(page) for page in pages))
-                assert all(found.move == move for _, found in outcomes), "one move was made, not two"
-                assert outcomes[0][1].steps[-1] == outcomes[1][1].steps[-1], "and it is the same everywhere"
+                assert all(found.move == move for _, found in outcomes), "exactly one move was made"
+                assert outcomes[0][1].steps[-1] == outcomes[1][1].steps[-1], "both servers have the same move"
                 lost += [problem for problem, _ in outcomes if problem]
         return lost
 
@@ -162,7 +162,7 @@ def test_two_servers_never_accept_two_moves_of_one_number(nodes: tuple[Server, S
     assert logs[0] == logs[1]
 
 
-def test_a_word_that_was_lost_is_made_up_for(nodes: tuple[Server, Server]) -> None:
+def test_a_change_whose_notice_was_lost_is_found(nodes: tuple[Server, Server]) -> None:
     """A move whose notice was lost is found in the log."""
     ann = nodes[0].person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
@@ -181,7 +181,7 @@ def test_a_word_that_was_lost_is_made_up_for(nodes: tuple[Server, Server]) -> No
         assert page.until(lambda state: state.move == 1).steps[-1].seat == 0
 
 
-def test_a_rematch_asked_on_both_at_once_is_one_table(nodes: tuple[Server, Server]) -> None:
+def test_a_rematch_requested_on_both_servers_is_one_table(nodes: tuple[Server, Server]) -> None:
     ann, bob = nodes[0].person("Ann"), nodes[0].person("Bob")
     table = ann.opens("me", "open", "drifter")
     bob.joins(table)
@@ -190,14 +190,14 @@ def test_a_rematch_asked_on_both_at_once_is_one_table(nodes: tuple[Server, Serve
         page.finishes()
     people = [ann, bob.at(nodes[1])]
     for person in people:
-        person.table(table)  # open on both
+        person.table(table)  # opens the table on both servers
     with ThreadPoolExecutor(2) as both:
         asked = list(both.map(lambda person: person.call("POST", f"/api/tables/{table}/rematch", {}), people))
     assert asked[0]["id"] == asked[1]["id"]
     assert asked[0]["commitment"] == asked[1]["commitment"]
 
 
-def test_what_host_and_operator_tell_somebody_holds_on_every_server(nodes: tuple[Server, Server]) -> None:
+def test_restraints_hold_on_every_server(nodes: tuple[Server, Server]) -> None:
     one, two = nodes
     ann, bob, eve = one.person("Ann"), two.person("Боб"), two.person("Eve")
     table = ann.opens("me", "open", "open")
@@ -226,7 +226,7 @@ def test_what_host_and_operator_tell_somebody_holds_on_every_server(nodes: tuple
         assert told(page) == "problem-removed"
 
 
-def test_who_was_on_a_server_that_died_is_not_there_any_more(nodes: tuple[Server, Server]) -> None:
+def test_people_on_a_dead_server_are_no_longer_present(nodes: tuple[Server, Server]) -> None:
     one, two = nodes
     ann, bob = one.person("Ann"), two.person("Bob")
     table = ann.opens("me", "open", "open")
@@ -244,13 +244,13 @@ def test_who_was_on_a_server_that_died_is_not_there_any_more(nodes: tuple[Server
 
 @contextlib.contextmanager
 def hanging(address: str) -> Iterator[None]:
-    """The database does not answer meanwhile."""
+    """Stops the database's processes, so that it does not answer meanwhile."""
     folder = Path(parse_qs(urlsplit(address).query)["host"][0])
     database = psutil.Process(int((folder / "postmaster.pid").read_text().splitlines()[0]))
     suspended: list[psutil.Process] = []
     try:
         for process in (database, *database.children()):
-            with contextlib.suppress(psutil.NoSuchProcess):  # one that has just ended by itself
+            with contextlib.suppress(psutil.NoSuchProcess):  # the process has just ended by itself
                 process.suspend()
                 suspended.append(process)
         yield
@@ -259,7 +259,7 @@ def hanging(address: str) -> Iterator[None]:
             process.resume()
 
 
-def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(
+def test_a_database_that_hangs_causes_errors_but_loses_nothing(
     fresh_postgres: Callable[[], str], tmp_path: Path
 ) -> None:
     with running(fresh_postgres(), tmp_path / "log", store_seconds=2) as server:
@@ -274,12 +274,12 @@ def test_a_database_that_hangs_keeps_nobody_waiting_and_loses_nothing(
                 eventually(lambda: http.get(f"{server.url}/health").status_code == 503)
             eventually(lambda: http.get(f"{server.url}/health").status_code == 200)
             move = ann.table(table)["move"]
-            if move == 0:  # it was not kept: he plays it again
+            if move == 0:  # it was not stored; play it again
                 page.plays(state.legal[0])
             assert page.until(lambda state: state.move == 1).steps[-1].move == 1
 
 
-def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Server]) -> None:
+def test_servers_reconnect_after_the_database_restarts(nodes: tuple[Server, Server]) -> None:
     """The database is restarted: both servers go on writing and receive each other's notices. A
     page that made a request meanwhile got an error, and connects again as pages do.
     """
@@ -296,7 +296,7 @@ def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Ser
                 "WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
             pids, left = [row[0] for row in found], "SELECT count(*) FROM pg_stat_activity WHERE pid = ANY($1::int[])"
-            while await database.fetchval(left, pids):  # each ends when it comes to it
+            while await database.fetchval(left, pids):  # each takes a moment to end
                 await asyncio.sleep(0.01)
             await database.close()
 
@@ -309,8 +309,8 @@ def test_a_database_that_drops_everybody_is_found_again(nodes: tuple[Server, Ser
             assert there.until(lambda state: state.move == 1).steps[-1].seat == 0
 
 
-def test_where_one_server_dies_the_other_goes_on(nodes: tuple[Server, Server]) -> None:
-    """It was a bot's turn at the dead server; the other takes the table over."""
+def test_when_one_server_dies_the_other_continues_its_tables(nodes: tuple[Server, Server]) -> None:
+    """It was a bot's turn at the dead server; the other server takes the table over."""
     one, two = nodes
     ann = one.person("Ann")
     tables = [ann.opens("me", "deputy", "deputy") for _ in range(4)]

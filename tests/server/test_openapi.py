@@ -14,7 +14,7 @@ from tests.server.playing import TIMEOUT_SECONDS, Server, http
 EXAMPLES = int(os.environ.get("GULCH_TEST_FUZZ", "12"))
 
 
-def test_every_call_is_documented(server: Server) -> None:
+def test_every_endpoint_is_documented(server: Server) -> None:
     document = server.call("GET", "/openapi.json")
     assert document == msgspec.json.decode(openapi.document())
     for call in ENDPOINTS:
@@ -23,9 +23,9 @@ def test_every_call_is_documented(server: Server) -> None:
         assert name in document["components"]["schemas"]
 
 
-def test_the_interface_keeps_what_it_promises(server: Server) -> None:
+def test_the_api_answers_as_documented(server: Server) -> None:
     """Every response has a status and a body that the document declares."""
-    # Seconds to import, and every worker imports what stands above.
+    # Imported here because it takes seconds, and every worker imports this module.
     import schemathesis
     from hypothesis import HealthCheck, Phase, given, settings
     from schemathesis.checks import CHECKS

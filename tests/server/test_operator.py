@@ -21,7 +21,7 @@ def does(server: Server, action: str, subject: str, at: str | None = None) -> An
 
 
 def commanded(server: Server, *words: str, language: str = "en", token: str = OPERATOR) -> tuple[int, str]:
-    """The output of the command."""
+    """The exit status and the output of `gulch operator`."""
     command = [sys.executable, "-m", "gulch", "--lang", language, "operator", *words, "--server", server.url]
     environment = {**os.environ, "GULCH_OPERATOR_TOKEN": token, "COLUMNS": "300"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
@@ -35,9 +35,9 @@ def test_the_status_has_tables_and_problems(server: Server) -> None:
     with ann.sits(table, 0) as page, bob.sits(table, 1) as his:
         his.sends(messages.Say("hey"))
         page.until(lambda state: page.lines)
-        house = ask(server.url, OPERATOR, "en", "GET")
-        assert (house["problems"], house["connections"] >= 2, house["memory"] > 0) == ([], True, True)
-        seen = next(one for one in house["tables"] if one["id"] == table)
+        overview = ask(server.url, OPERATOR, "en", "GET")
+        assert (overview["problems"], overview["connections"] >= 2, overview["memory"] > 0) == ([], True, True)
+        seen = next(one for one in overview["tables"] if one["id"] == table)
         assert {person["name"]: person["online"] for person in seen["people"]} == {"Ann [bold]": True, "Боб": True}
         status, said = commanded(server, language="ru")
         assert (status, "Ходов" in said, f"Ann [bold] ({ann.id})" in said) == (0, True, True)
@@ -100,7 +100,7 @@ def test_players_are_moderated_everywhere_or_at_one_table(server: Server) -> Non
         assert bob.opens("me", "deputy", status=403)["key"] == "restraint-house-unseated"
         cup = ann.call("POST", "/api/contests", {"name": "Cup", "game": "el_paso", "size": 2})["id"]
         refused = bob.call("POST", f"/api/contests/{cup}/enter", status=403)
-        assert refused["key"] == "restraint-house-unseated", "the house seats nobody who may not sit down"
+        assert refused["key"] == "restraint-house-unseated", "an unseated player may not join either"
         assert bob.id in [one["player"] for one in ask(server.url, OPERATOR, "en", "GET")["restrained"]]
         does(server, "ban", bob.id)
         assert hears_why(his) == "restraint-house-barred"
@@ -113,7 +113,7 @@ def test_players_are_moderated_everywhere_or_at_one_table(server: Server) -> Non
     assert bob.table(table)["host"] == bob.id, "somebody else is the host now"
 
 
-def test_a_key_is_revoked(server: Server) -> None:
+def test_the_operator_revokes_a_token(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "here")
     with ann.sits(table, 0) as page:

@@ -43,7 +43,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
         assert sorted(first.state.table.places or [])[0] == 1
         assert first.state.legal == []
 
-    # What is told afterwards is the same match, and its dice were fair.
+    # The replay afterwards shows the same match, and its dice were fair.
     certificate = server.call("GET", f"/api/tables/{table}/certificate")
     assert (
         certificate["commitment"]
@@ -63,7 +63,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
     ]
 
 
-def test_frames_of_any_seat_after_the_end_and_of_none_before(server: Server) -> None:
+def test_frames_can_be_requested_only_after_the_match(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy")
     for path in ("replay", "frames/0", "certificate", "save"):
@@ -101,7 +101,7 @@ def test_people_at_one_screen_play_all_their_seats(server: Server) -> None:
             page.until(lambda later: later.move >= state.move and later.legal)  # noqa: B023
             page.plays()
             first.until(lambda later: later.move > state.move)  # noqa: B023
-        # One connection may speak for both.
+        # One connection may act for both seats.
         state = first.until(lambda state: {0, 1} & set(state.table.actors))
         seat = min({0, 1} & set(state.table.actors))
         legal = (first if seat == 0 else second).until(lambda later: later.move >= state.move and later.legal).legal
@@ -116,7 +116,7 @@ def decides(page: Page) -> messages.State:
     return page.until(lambda state: state.legal and state.view["phase"] == "decide")
 
 
-def test_a_move_can_be_taken_back_until_another_acts(server: Server) -> None:
+def test_a_move_can_be_undone_until_another_player_acts(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0})
     bob.joins(table)
@@ -142,7 +142,7 @@ def test_a_move_can_be_taken_back_until_another_acts(server: Server) -> None:
         assert page.hears_a(messages.Problem).key == "problem-stale"
 
 
-def test_who_comes_back_after_an_undo_starts_over(server: Server) -> None:
+def test_a_page_that_reconnects_after_an_undo_starts_over(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0) as page:
@@ -161,7 +161,7 @@ def test_who_comes_back_after_an_undo_starts_over(server: Server) -> None:
 # ── Coming back ───────────────────────────────────────────────────────────────
 
 
-def test_as_at_the_table_a_log_begins_with_ones_own_last_move(server: Server) -> None:
+def test_with_memory_as_at_the_table_a_page_gets_events_since_its_last_move(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "here", options={"memory": "as_at_the_table", "first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0) as page, ann.sits(table, 1) as other:
@@ -175,12 +175,12 @@ def test_as_at_the_table_a_log_begins_with_ones_own_last_move(server: Server) ->
                 with ann.sits(table, live.seat, seen) as again:
                     told = [step.move for step in again.state.steps if step.events]
                     assert told == [step.move for step in live.steps[since:] if step.events]
-        assert any(step.events for step in page.steps[1:move]), "there was something to forget"
+        assert any(step.events for step in page.steps[1:move]), "earlier moves had events, too"
         with ann.sits(table, None) as watcher:
             assert not any(step.events for step in watcher.state.steps[:move])
 
 
-def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: Server) -> None:
+def test_a_page_that_reconnects_gets_what_it_missed_and_nothing_twice(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", "deputy")
     luck = random.Random(3)
@@ -204,8 +204,8 @@ def test_a_page_that_comes_back_hears_what_it_missed_and_nothing_twice(server: S
         assert len(lost.state.steps) == lost.state.move + 1
 
 
-def test_who_comes_is_shown_the_table_once(server: Server) -> None:
-    """Also for the first to connect, who is shown to others."""
+def test_a_page_that_connects_gets_one_state(server: Server) -> None:
+    """This also holds for the first page to connect, which changes who is present."""
     ann, bob = server.person("Ann"), server.person("Bob")
     for person, seat in ((ann, 0), (bob, 1), (bob, None)):
         table = ann.opens("me", "open", public=True)
@@ -217,7 +217,7 @@ def test_who_comes_is_shown_the_table_once(server: Server) -> None:
                 assert [state.table.state for state in page.states] == ["playing"]
 
 
-def test_hints_and_reasons(server: Server) -> None:
+def test_hints_and_refusals_are_explained_in_the_players_language(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0, language="ru") as page:
@@ -247,7 +247,7 @@ def test_hints_and_reasons(server: Server) -> None:
 # ── Sitting down and getting up ───────────────────────────────────────────────
 
 
-def test_joining(server: Server) -> None:
+def test_people_join_tables_that_wait_for_players(server: Server) -> None:
     ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
     table = ann.opens("me", "open", "open", public=True)
     assert table in [found["id"] for found in server.call("GET", "/api/lobby")]
@@ -271,7 +271,7 @@ def test_joining(server: Server) -> None:
     assert {table, private} <= {found["id"] for found in ann.call("GET", "/api/tables")}
 
 
-def test_who_asks_twice_for_a_seat_has_one(server: Server) -> None:
+def test_joining_twice_gives_one_seat(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "open", "open")
     for seat in (None, None, 1):
@@ -284,10 +284,10 @@ def test_who_asks_twice_for_a_seat_has_one(server: Server) -> None:
     assert bob.joins(many)["state"] == "playing"
     bob.call("POST", f"/api/tables/{many}/leave")
     for sits in ([bob.id, None], [bob.id, bob.id], [bob.id, bob.id]):
-        assert [found["player"] for found in bob.joins(many)["seats"]][1:] == sits, "both are his again"
+        assert [found["player"] for found in bob.joins(many)["seats"]][1:] == sits, "he has both seats again"
 
 
-def test_who_leaves_is_kept_a_seat_by_a_bot(server: Server) -> None:
+def test_a_bot_keeps_the_seat_of_a_player_who_leaves(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open")
     bob.joins(table)
@@ -305,7 +305,7 @@ def test_who_leaves_is_kept_a_seat_by_a_bot(server: Server) -> None:
         assert page.until(lambda state: state.table.seats[1].kind == "person").table.seats[1].player == bob.id
 
 
-def test_who_resigns_does_not_come_back_and_the_match_goes_on(server: Server) -> None:
+def test_a_player_who_resigns_cannot_return_and_the_match_continues(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open")
     bob.joins(table)
@@ -318,7 +318,7 @@ def test_who_resigns_does_not_come_back_and_the_match_goes_on(server: Server) ->
     assert table in [found["id"] for found in bob.call("GET", "/api/tables")]
 
 
-def test_the_train_is_coupled_by_the_host_wherever_he_sits(server: Server) -> None:
+def test_the_host_couples_the_train_from_any_seat(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("deputy", "open", "me", game="colt_express", options={"train": "by_hand"})
     assert ann.table(table)["options"]["host_seat"] == 2
@@ -327,7 +327,7 @@ def test_the_train_is_coupled_by_the_host_wherever_he_sits(server: Server) -> No
         assert page.until(lambda state: state.legal).view["actors"] == [2]
 
 
-def test_the_next_host_couples_the_train_when_the_first_has_left(server: Server) -> None:
+def test_the_next_host_couples_the_train_if_the_first_has_left(server: Server) -> None:
     ann, bob, cid = (server.person(name) for name in ("Ann", "Bob", "Cid"))
     table = ann.opens("me", "open", "open", game="colt_express", options={"train": "by_hand"})
     bob.joins(table, 1)
@@ -352,7 +352,7 @@ def test_the_host_fills_seats_with_bots(server: Server) -> None:
         assert ann.call("POST", f"/api/tables/{table}/replace", {"seat": 2})["state"] == "playing"
 
 
-def test_rematch_brings_the_same_people_to_one_table(server: Server) -> None:
+def test_a_rematch_seats_the_same_people_at_one_table(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "drifter", options={"tiles_per_town": 20})
     bob.joins(table)
@@ -376,7 +376,7 @@ def test_rematch_brings_the_same_people_to_one_table(server: Server) -> None:
 # ── Chat ──────────────────────────────────────────────────────────────────────
 
 
-def test_people_talk(server: Server) -> None:
+def test_people_chat_at_a_table(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open")
     with ann.sits(table, 0) as page, bob.sits(table, None) as watching:
@@ -407,7 +407,7 @@ def test_an_identity_moves_to_another_device_once(server: Server) -> None:
     transfer = ann.call("POST", "/api/me/transfer")
     assert transfer["qr"].startswith("<svg")
     assert transfer["link"] == f"{server.url}/#/claim/{transfer['code']}"
-    assert transfer["reach"] == "machine", "a page of this very machine leads nowhere from elsewhere"
+    assert transfer["reach"] == "machine", "a link to this machine does not work from others"
     claimed = Person(server, server.call("POST", "/api/claim", {"code": transfer["code"]}))
     assert (claimed.id, claimed.token) == (ann.id, ann.token)
     assert server.call("POST", "/api/claim", {"code": transfer["code"]}, status=404)["key"] == "problem-code"
@@ -416,7 +416,7 @@ def test_an_identity_moves_to_another_device_once(server: Server) -> None:
     assert ann.call("PUT", "/api/me", {"name": "\u200b"}, status=422)["key"] == "problem-name"
 
 
-def test_a_key_that_was_revoked_opens_nothing(server: Server) -> None:
+def test_a_revoked_token_is_refused(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "here")
     with ann.sits(table, 0) as page:
@@ -435,7 +435,7 @@ def test_a_key_that_was_revoked_opens_nothing(server: Server) -> None:
 
 
 @pytest.mark.parametrize("change", ["id", "signature", "empty", "nonsense"])
-def test_a_forged_token_opens_nothing(server: Server, change: str) -> None:
+def test_a_forged_token_is_refused(server: Server, change: str) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     id, _, signature = ann.token.partition(".")
     token = {

@@ -1,4 +1,4 @@
-"""Nobody sees or does what belongs to another seat."""
+"""Nobody sees what only another seat may see, or acts for another seat."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tests.server.playing import Page, Server
 from tests.server.test_running import eventually
 
 
-def test_what_a_seat_is_sent_hangs_only_on_what_it_may_know(server: Server) -> None:
-    """After a redeal for a seat it is sent exactly the same."""
+def test_what_a_seat_is_sent_depends_only_on_what_it_may_know(server: Server) -> None:
+    """After a redeal for the seat, it is sent exactly the same."""
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "deputy")
     bob.joins(table)
     luck = random.Random(5)
     with ann.sits(table, 0) as first, bob.sits(table, 1) as second, Page(server, table, None, None) as third:
         assert second.state.seat == 1
-        bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})  # from here on he sees what everybody sees
+        bob.call("POST", f"/api/tables/{table}/resign", {"seat": 1})  # from here on he sees only what is public
         first.finishes(luck)
         third.until(lambda state: state.table.state == "over")
         second.until(lambda state: state.table.state == "over")
@@ -92,7 +92,7 @@ def test_nobody_acts_for_another(server: Server) -> None:
         assert page.plays().move == 1
 
 
-def test_who_is_refused_another_seat_does_not_speak_for_his_own_either(server: Server) -> None:
+def test_a_page_refused_another_seat_loses_its_own_seat_too(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 1})
     bob.joins(table)
@@ -104,11 +104,11 @@ def test_who_is_refused_another_seat_does_not_speak_for_his_own_either(server: S
             page.hears()
     with bob.sits(table, 1) as page:
         assert page.state.move == state.move
-        page.sends(messages.Hello(bob.token, 1, state.move))  # anew, and rightly
+        page.sends(messages.Hello(bob.token, 1, state.move))  # a second hello, for his own seat
         page.plays(state.legal[0])
 
 
-def test_spectators_lag_behind_where_the_table_wants_it(server: Server) -> None:
+def test_spectators_lag_behind_by_the_delay_of_the_table(server: Server) -> None:
     ann, eve = server.person("Ann"), server.person("Eve")
     table = ann.opens("me", "here", delay=5, seconds=3600)
     luck = random.Random(1)
@@ -124,7 +124,7 @@ def test_spectators_lag_behind_where_the_table_wants_it(server: Server) -> None:
         assert eve.table(table)["move"] == 7
         assert late.deadline is None
         assert first.state.deadline is not None
-        assert eve.table(table)["changed"] < ann.table(table)["changed"], "nor when the last move was made"
+        assert eve.table(table)["changed"] < ann.table(table)["changed"], "the time of the last move is delayed, too"
         assert ann.table(table)["move"] == 12
         with eve.sits(table, None) as again:
             assert (again.state.move, again.state.view) == (7, late.view)
@@ -145,7 +145,7 @@ def test_tokens_codes_and_secrets_are_not_logged(server: Server) -> None:
         page.sends(b"\xff not JSON " + ann.token.encode())
         page.hears_a(messages.Problem)
     ann.table(table)
-    eventually(lambda: table in server.log.read_text())  # an answer may come before its line in the log
+    eventually(lambda: table in server.log.read_text())  # a response may arrive before its line in the log
     log = server.log.read_text()
     assert ann.token.split(".")[1] not in log
     assert code not in log

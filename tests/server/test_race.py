@@ -1,5 +1,5 @@
-"""Where the fastest is first, bots have reaction times, and without a clock the order is drawn by
-lot (EP-47).
+"""If the fastest player draws first, bots have reaction times, and without a clock the order is
+drawn by lot (EP-47).
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def automatic_moves_of(match: Match) -> tuple[AutomaticMoves, OpenTable]:
 
 
 @pytest.mark.rule("EP-47")
-def test_bots_draw_one_after_the_other_each_after_a_while_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_in_a_race_each_draw_after_their_own_reaction_time(monkeypatch: pytest.MonkeyPatch) -> None:
     match = racing()
     time = Time(monkeypatch, first=2.5, third=1.2, fourth=1.9)
     moves, table = automatic_moves_of(match)
@@ -89,7 +89,7 @@ def test_bots_draw_one_after_the_other_each_after_a_while_of_its_own(monkeypatch
 
 
 @pytest.mark.rule("EP-47")
-def test_a_bot_waits_anew_in_the_next_race(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_gets_a_new_reaction_time_in_the_next_race(monkeypatch: pytest.MonkeyPatch) -> None:
     Time(monkeypatch, first=2.0, second=1.0, again=3.0)
     race = Race()
     assert race.next([0, 2], BOT_WAITS, 10.0) == (2, 1.0)
@@ -109,7 +109,7 @@ def test_in_the_terminal_the_next_robber_is_drawn_by_lot() -> None:
 
 
 @pytest.mark.rule("EP-46", "EP-47")
-def test_nobody_races_where_the_table_draws_fairly() -> None:
+def test_there_is_no_race_with_the_fair_draw() -> None:
     match = racing()
     assert EL_PASO.race(match.position) == BOT_WAITS
     match.position.options[DRAW_MODE] = FAIR

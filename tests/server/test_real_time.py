@@ -1,5 +1,5 @@
-"""A phase against the clock: a shortest time between two actions, and an end that comes by itself,
-also after a restart.
+"""A real-time phase has a shortest time between two actions, and ends by itself, also after a
+restart.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from gulch.server import messages
 from tests.server.playing import Page, Server, one_move, running
 from tests.server.test_running import eventually
 
-HAND = 0.8  # seconds after which a hand is free again
+GAP_SECONDS = 0.8  # more than the shortest time between two actions
 REAL_TIME: dict[str, Any] = {"game": "carson_city", "options": {"kit_carson": "real_time"}}
 
 
-def up_to_the_commands(pages: tuple[Page, Page]) -> None:
-    """Both make the first choice until the phase in which everybody places at the same time."""
+def play_to_the_real_time_phase(pages: tuple[Page, Page]) -> None:
+    """Both make their first legal choices until the phase in which they place at the same time."""
     while not all(page.state.view["phase"] == "command" for page in pages):
         one_move(pages)
 
@@ -30,7 +30,7 @@ def places(page: Page) -> dict[str, object]:
 
 
 @pytest.mark.rule("CC-140")
-def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> None:
+def test_actions_need_a_gap_and_a_restart_does_not_stop_the_clock(tmp_path: Path) -> None:
     database = tmp_path / "gulch.sqlite"
     with running(
         database, tmp_path / "log", messages_per_second=10_000, message_burst=10_000, sweep_seconds=0.3
@@ -39,7 +39,7 @@ def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> No
         table = ann.opens("me", "open", **REAL_TIME)
         bob.joins(table)
         with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
-            up_to_the_commands((hers, his))
+            play_to_the_real_time_phase((hers, his))
             began = hers.state.deadline
             assert began is not None
             assert 0 < began - hers.state.now <= 120
@@ -47,11 +47,11 @@ def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> No
             problem = hers.hears_a(messages.Problem)
             assert problem.key == "problem-one-hand"
             assert "700" in problem.text
-            # The phase has its end, whoever moves meanwhile.
+            # The end of the phase does not depend on moves.
             assert hers.until(lambda state: state.move > 0).deadline == began
         move = ann.table(table)["move"]
         server.stop()
-        with sqlite3.connect(database) as store:  # two minutes later
+        with sqlite3.connect(database) as store:  # as if two minutes had passed
             store.execute("UPDATE log SET at = at - 120")
             store.execute("UPDATE due SET at = at - 120")
         store.close()
@@ -61,12 +61,12 @@ def test_one_hand_and_a_clock_that_a_restart_does_not_stop(tmp_path: Path) -> No
             assert hers.state.view["phase"] != "command"
 
 
-# A server on a machine whose clock somebody sets.
-SET = """
+# A server whose system clock the test can set.
+CLOCK_SET_SERVER = """
 import os, time
 from pathlib import Path
-said, real = Path(os.environ["SET_BY"]), time.time
-time.time = lambda: real() + float(said.read_text())
+shift, real = Path(os.environ["SET_BY"]), time.time
+time.time = lambda: real() + float(shift.read_text())
 from gulch.server.__main__ import main
 main()
 """
@@ -74,19 +74,17 @@ HOUR = 3600.0  # seconds
 
 
 @pytest.mark.rule("CC-140")
-def test_a_clock_that_is_set_back_while_people_play_refuses_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = tmp_path / "set by"
-    said.write_text("0")
-    monkeypatch.setenv("SET_BY", str(said))
+def test_setting_the_clock_back_during_play_refuses_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shift = tmp_path / "set by"
+    shift.write_text("0")
+    monkeypatch.setenv("SET_BY", str(shift))
     server = Server(tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000, message_burst=10_000)
-    server.program = ("-c", SET)
+    server.program = ("-c", CLOCK_SET_SERVER)
     server.start()
 
     def commands(page: Page) -> None:
-        """After the shortest time the seat can act again; and the phase ends on time."""
-        time.sleep(HAND)
+        """Check that the seat can act after the shortest time, and that the phase ends on time."""
+        time.sleep(GAP_SECONDS)
         before = page.state.move
         assert page.plays(places(page)).move > before
         assert page.state.deadline is not None
@@ -97,9 +95,9 @@ def test_a_clock_that_is_set_back_while_people_play_refuses_nobody(
         table = ann.opens("me", "open", **REAL_TIME)
         bob.joins(table)
         with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
-            up_to_the_commands((hers, his))
+            play_to_the_real_time_phase((hers, his))
             commands(hers)
-            said.write_text(str(-HOUR))
+            shift.write_text(str(-HOUR))
             commands(hers)
             his.until(lambda state: state.move == hers.state.move)
             commands(his)
@@ -111,7 +109,7 @@ def test_a_clock_that_is_set_back_while_people_play_refuses_nobody(
         server.stop()
 
 
-def test_bots_have_no_hands(server: Server) -> None:
+def test_bots_cannot_play_in_real_time(server: Server) -> None:
     ann = server.person("Ann")
     assert ann.opens("me", "deputy", status=422, **REAL_TIME)["key"] == "problem-people-only"
     table = ann.opens("me", "open", **REAL_TIME)

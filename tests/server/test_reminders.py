@@ -1,6 +1,4 @@
-"""Turn reminders: a push service of our own receives what the server posts, and decrypts it as a
-browser does.
-"""
+"""Turn reminders: the tests run a push service and decrypt the messages as a browser does."""
 
 from __future__ import annotations
 
@@ -33,7 +31,7 @@ from tests.server.test_running import eventually
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Server]:
+def push_server(tmp_path: Path) -> Iterator[Server]:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0) as server:
         yield server
 
@@ -44,7 +42,7 @@ def wants(person: Person, browser: Browser, endpoint: str, language: str = "en")
 
 
 def waits_for(host: Person, guest: Person, **more: Any) -> str:
-    """A table of both at which it is the turn of the host, who is away, and then of the guest."""
+    """Opens a table at which the host, who is away, is to move first, and then the guest."""
     table = str(host.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0}, **more))
     guest.joins(table)
     return table
@@ -56,43 +54,43 @@ def moves_on(guest: Person, table: str) -> None:
             page.plays()
 
 
-def test_who_is_away_is_told_once_in_his_language(house: Server, service: PushService) -> None:
-    anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
+def test_a_player_who_is_away_is_reminded_once_in_their_language(push_server: Server, service: PushService) -> None:
+    anna, boris, browser = push_server.person("Anna"), push_server.person("Boris"), Browser()
     assert wants(boris, browser, f"{service.url}/boris", language="ru") == 1
     table = waits_for(boris, anna)
     path, headers, body = service.next()
     assert (path, headers["Content-Encoding"], headers["Topic"]) == ("/boris", "aes128gcm", table)
     assert browser.reads(body) == {"title": "Ваш ход", "body": "Эль-Пасо. За столом: Anna.", "table": table}
     with boris.sits(table, 0) as page:
-        assert page.plays().table.actors == [1]  # he moves, and goes away
+        assert page.plays().table.actors == [1]  # he moves, and then leaves the page
     moves_on(anna, table)
     assert browser.reads(service.next()[2])["table"] == table
-    anna.call("POST", f"/api/tables/{table}/leave")  # it is still his turn, and he knows it
+    anna.call("POST", f"/api/tables/{table}/leave")  # it is still his turn, of which he was reminded
     other = waits_for(boris, anna)
     assert browser.reads(service.next()[2])["table"] == other
 
 
-def test_the_house_signs_with_one_key_for_good(house: Server, service: PushService) -> None:
-    anna, browser = house.person("Anna"), Browser()
+def test_the_server_always_signs_with_the_same_key(push_server: Server, service: PushService) -> None:
+    anna, browser = push_server.person("Anna"), Browser()
     wants(anna, browser, f"{service.url}/anna")
-    key = house.call("GET", "/api/push")["key"]
-    waits_for(anna, house.person("Boris"))
+    key = push_server.call("GET", "/api/push")["key"]
+    waits_for(anna, push_server.person("Boris"))
     token, said = service.next()[1]["Authorization"].removeprefix("vapid t=").split(", k=")
     assert said == key
     signed, _, signature = token.rpartition(".")
     raw = web_push.unbase64(signature)
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), web_push.unbase64(key))
     figures = int.from_bytes(raw[:32]), int.from_bytes(raw[32:])
-    public.verify(encode_dss_signature(*figures), signed.encode(), ec.ECDSA(SHA256()))  # raises where it is forged
+    public.verify(encode_dss_signature(*figures), signed.encode(), ec.ECDSA(SHA256()))  # raises if it is forged
     claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
     assert claims["aud"] == service.url
-    house.stop()
-    house.start()
-    assert house.call("GET", "/api/push")["key"] == key
+    push_server.stop()
+    push_server.start()
+    assert push_server.call("GET", "/api/push")["key"] == key
 
 
-def test_who_sits_at_the_table_or_wants_nothing_more_is_told_nothing(house: Server, service: PushService) -> None:
-    anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
+def test_players_who_are_present_or_unsubscribed_get_no_reminder(push_server: Server, service: PushService) -> None:
+    anna, boris, browser = push_server.person("Anna"), push_server.person("Boris"), Browser()
     wants(anna, browser, f"{service.url}/anna")
     wants(boris, browser, f"{service.url}/boris")
     assert boris.call("POST", "/api/me/devices/remove", {"endpoint": f"{service.url}/boris"}) == {"devices": 0}
@@ -103,12 +101,12 @@ def test_who_sits_at_the_table_or_wants_nothing_more_is_told_nothing(house: Serv
         moves_on(boris, table)
         page.until(lambda state: state.legal)
         other = waits_for(anna, boris)
-        assert browser.reads(service.next()[2])["table"] == other  # and of the first table, nothing
+        assert browser.reads(service.next()[2])["table"] == other  # there is none for the first table
     assert service.posts.empty()
 
 
-def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService) -> None:
-    anna, boris = house.person("Anna"), house.person("Boris")
+def test_a_device_that_has_unsubscribed_is_forgotten(push_server: Server, service: PushService) -> None:
+    anna, boris = push_server.person("Anna"), push_server.person("Boris")
     wants(anna, Browser(), f"{service.url}/old")
     service.status = 410
     waits_for(anna, boris)
@@ -119,7 +117,7 @@ def test_a_device_that_is_gone_is_forgotten(house: Server, service: PushService)
     assert service.next()[0] == "/new"
 
 
-# A server that waits longer for a push service than the test lasts.
+# A server whose timeout for push services is longer than the test.
 SLOW_PUSH = f"""
 from gulch.server.people import web_push
 web_push.PUSH_TIMEOUT_SECONDS = {10 * TIMEOUT_SECONDS}
@@ -128,14 +126,12 @@ main()
 """
 
 
-def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
-    tmp_path: Path, service: PushService
-) -> None:
-    house = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0)
-    house.program = ("-c", SLOW_PUSH)
-    house.start()
+def test_a_push_service_that_does_not_answer_delays_only_its_own_messages(tmp_path: Path, service: PushService) -> None:
+    push_server = Server(tmp_path / "gulch.sqlite", tmp_path / "log", push_anywhere=True, push_after_seconds=0)
+    push_server.program = ("-c", SLOW_PUSH)
+    push_server.start()
     try:
-        anna, eve, friend = house.person("Anna"), house.person("Eve"), house.person("Boris")
+        anna, eve, friend = push_server.person("Anna"), push_server.person("Eve"), push_server.person("Boris")
         wants(anna, Browser(), f"{service.url}/anna")
         with contextlib.closing(Silence()) as silence:
             for n in range(10):
@@ -147,10 +143,10 @@ def test_a_push_service_that_does_not_answer_holds_up_only_what_is_meant_for_it(
             assert service.next()[0] == "/anna"
             assert not silence.has_been_left()
     finally:
-        house.stop()
+        push_server.stop()
 
 
-def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> None:
+def test_a_reminder_is_tried_again_if_the_store_was_down() -> None:
     async def run() -> list[str]:
         asked = list[str]()
 
@@ -178,8 +174,8 @@ def test_a_reminder_that_the_store_could_not_help_with_is_not_forgotten() -> Non
     assert asyncio.run(run()) == ["ann", "ann"]
 
 
-def test_a_match_against_bots_or_by_the_clock_reminds_nobody(house: Server, service: PushService) -> None:
-    anna, boris, browser = house.person("Anna"), house.person("Boris"), Browser()
+def test_matches_against_bots_or_with_short_limits_send_no_reminders(push_server: Server, service: PushService) -> None:
+    anna, boris, browser = push_server.person("Anna"), push_server.person("Boris"), Browser()
     wants(anna, browser, f"{service.url}/anna")
     anna.opens("me", "deputy")
     waits_for(anna, boris, seconds=60)
@@ -188,8 +184,8 @@ def test_a_match_against_bots_or_by_the_clock_reminds_nobody(house: Server, serv
     assert service.posts.empty()
 
 
-def test_only_the_newest_devices_are_kept_and_a_new_key_forgets_all(house: Server) -> None:
-    anna = house.person("Anna")
+def test_only_the_newest_devices_are_kept_and_revoking_forgets_all(push_server: Server) -> None:
+    anna = push_server.person("Anna")
     assert [wants(anna, Browser(), f"https://push.example/{n}") for n in range(12)][-3:] == [10, 10, 10]
     anna.token = anna.call("POST", "/api/me/revoke")["token"]
     assert anna.call("POST", "/api/me/devices/remove", {"endpoint": "https://push.example/11"}) == {"devices": 0}
@@ -207,13 +203,13 @@ def test_only_the_newest_devices_are_kept_and_a_new_key_forgets_all(house: Serve
         "",
     ],
 )
-def test_a_push_service_is_an_address_of_the_open_network(server: Server, endpoint: str) -> None:
+def test_addresses_that_no_push_service_has_are_refused(server: Server, endpoint: str) -> None:
     answer = server.person("Anna").call("POST", "/api/me/devices", Browser().describes(endpoint), status=422)
     assert answer["key"] == "problem-device"
 
 
 @pytest.mark.parametrize("bad", [{"key": "AAAA"}, {"secret": "AAAA"}, {"key": "ключ"}, {"secret": "?"}])
-def test_keys_that_are_none_are_refused(server: Server, bad: dict[str, str]) -> None:
+def test_malformed_subscription_keys_are_refused(server: Server, bad: dict[str, str]) -> None:
     body = Browser().describes("https://push.example/1") | bad
     assert server.person("Anna").call("POST", "/api/me/devices", body, status=422)["key"] == "problem-device"
 
@@ -231,7 +227,7 @@ async def posted(endpoint: str, anywhere: bool = True) -> int:
     return await web_push.post(device_at(endpoint), b"{}", "table", signature(), 0.0, anywhere)
 
 
-def test_names_that_nobody_tells_the_address_of_take_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_name_look_ups_take_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
     told = threading.Event()
 
     def look_up(*_: Any, **more: Any) -> Any:
@@ -255,7 +251,7 @@ def test_names_that_nobody_tells_the_address_of_take_no_thread_from_others(monke
         told.set()
 
 
-def test_nobody_waits_while_certificates_are_read(service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certificates_are_read_once_in_a_thread(service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
     read_by: list[threading.Thread] = []
     create = ssl.create_default_context
 
@@ -273,7 +269,7 @@ def test_nobody_waits_while_certificates_are_read(service: PushService, monkeypa
 
 
 @pytest.mark.parametrize("said", [b"HTTP/1.1", b"x" * 200_000])
-def test_an_answer_that_is_none_is_called_so(said: bytes) -> None:
+def test_a_malformed_answer_of_a_push_service_is_an_error(said: bytes) -> None:
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(65_536)
         with contextlib.suppress(ConnectionError):
@@ -291,7 +287,7 @@ def test_an_answer_that_is_none_is_called_so(said: bytes) -> None:
 
 
 @pytest.mark.parametrize("host", ["x" * 64 + ".example", "..", "nowhere.invalid"])
-def test_a_name_that_there_cannot_be_is_a_place_that_is_not_reached(host: str) -> None:
+def test_an_impossible_host_name_is_an_unreachable_host(host: str) -> None:
     with pytest.raises(OSError, match=r"^(x+|\.|nowhere)"):
         asyncio.run(posted(f"https://{host}/1"))
 
@@ -311,11 +307,11 @@ def test_a_name_that_there_cannot_be_is_a_place_that_is_not_reached(host: str) -
         ("fd00::1", False),
     ],
 )
-def test_an_address_of_our_own_network_is_none_however_it_is_written(address: str, is_open: bool) -> None:
+def test_private_addresses_are_recognised_in_every_notation(address: str, is_open: bool) -> None:
     assert web_push.is_public(address) is is_open
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "0.0.0.0"])
-def test_nothing_is_written_into_our_own_network(host: str) -> None:
+def test_nothing_is_posted_to_private_addresses(host: str) -> None:
     with pytest.raises(OSError, match="public internet"):
         asyncio.run(posted(f"https://{host}/1", anywhere=False))

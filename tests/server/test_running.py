@@ -33,19 +33,19 @@ from tests.server.playing import TIMEOUT_SECONDS, Server, http, running
 def eventually(holds: Any, patience: float = TIMEOUT_SECONDS) -> None:
     until = time.monotonic() + patience
     while not holds():
-        assert time.monotonic() < until, "it did not happen"
+        assert time.monotonic() < until, "the condition did not come true"
         time.sleep(0.05)
 
 
 def only_mine(state: messages.State) -> bool:
-    """It is the turn of seat 0, so nothing happens by itself."""
+    """Whether it is only the turn of seat 0, so that nothing happens by itself."""
     return bool(state.legal) and state.table.actors == [0]
 
 
 # ── Time ──────────────────────────────────────────────────────────────────────
 
 
-def test_where_the_table_asks_for_it_a_bot_moves_for_who_is_late(tmp_path: Path) -> None:
+def test_a_bot_moves_for_a_late_player_if_the_table_asks_for_it(tmp_path: Path) -> None:
     with running(
         tmp_path / "gulch.sqlite", tmp_path / "log", min_seconds=1, sweep_seconds=0.3, stand_in="deputy"
     ) as server:
@@ -56,7 +56,7 @@ def test_where_the_table_asks_for_it_a_bot_moves_for_who_is_late(tmp_path: Path)
             page.until(lambda _: "offered" in [event["event"] for step in page.steps for event in step.events])
 
 
-def test_when_time_is_up_the_match_goes_on(tmp_path: Path) -> None:
+def test_the_match_continues_when_time_is_up(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", min_seconds=1, sweep_seconds=0.3) as server:
         ann = server.person("Ann")
         table = ann.opens("me", "here", seconds=1)
@@ -67,14 +67,14 @@ def test_when_time_is_up_the_match_goes_on(tmp_path: Path) -> None:
             later = page.until(lambda state: state.move >= first.move + 2)
             assert later.deadline is not None
             assert later.deadline > first.deadline
-        # Also for a table that nobody looks at, and after a restart.
+        # This also holds for a table that nobody watches, and after a restart.
         move = ann.table(table)["move"]
         server.stop()
         server.start()
         eventually(lambda: ann.table(table)["move"] > move + 1)
 
 
-def test_taking_a_move_back_does_not_stop_the_clock(server: Server) -> None:
+def test_an_undo_does_not_stop_the_clock(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "here", seconds=3600, options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0) as page:
@@ -87,7 +87,7 @@ def test_taking_a_move_back_does_not_stop_the_clock(server: Server) -> None:
 # ── Restarts ──────────────────────────────────────────────────────────────────
 
 
-def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
+def test_matches_continue_after_a_restart(tmp_path: Path) -> None:
     # On a quiet machine a whole match is faster than a person may talk: without room the server
     # answers «too fast», and the page here would wait for a state.
     with running(
@@ -105,18 +105,16 @@ def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
             page.hears_a(messages.Chat)
             steps = list(page.steps)
         server.stop()
-        with sqlite3.connect(
-            server.database
-        ) as database:  # as if it had been stopped while a bot was thinking: the last moves of bots are not there
+        # As if the server had been stopped while a bot was thinking, without the bots' last moves.
+        with sqlite3.connect(server.database) as database:
             moves = database.execute("SELECT n, seat FROM log WHERE table_id = ? ORDER BY n DESC", (table,)).fetchall()
             last = next(n for n, seat in moves if seat == 0)
             database.execute("DELETE FROM log WHERE table_id = ? AND n > ?", (table, last))
             database.execute("INSERT OR REPLACE INTO due VALUES (?, 0)", (table,))
         server.start()
         metrics = f"{server.url}/metrics"
-        eventually(
-            lambda: f"gulch_moves_total {before.move - last:.1f}" in http.get(metrics).text
-        )  # nobody has asked for the table
+        # The bots move though nobody has requested the table.
+        eventually(lambda: f"gulch_moves_total {before.move - last:.1f}" in http.get(metrics).text)
         with ann.sits(table, 0, seen=before.move) as page:
             state = page.until(only_mine)
             assert (state.move, state.view, state.legal) == (before.move, before.view, before.legal), (
@@ -130,7 +128,7 @@ def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
         assert ann.table(waiting)["state"] == "waiting"
 
 
-def test_tables_that_nobody_looks_at_are_put_away_and_come_back(tmp_path: Path) -> None:
+def test_idle_tables_are_closed_and_loaded_again(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", idle_seconds=0.2, sweep_seconds=0.2) as server:
         ann = server.person("Ann")
         table = ann.opens("me", "deputy")
@@ -144,7 +142,7 @@ def test_tables_that_nobody_looks_at_are_put_away_and_come_back(tmp_path: Path) 
             assert (page.state.view, page.state.legal) == (state.view, state.legal)
 
 
-def test_a_bots_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Path) -> None:
+def test_a_bot_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", workers=2) as server:
         assert server.process is not None
         ann = server.person("Ann")
@@ -155,7 +153,7 @@ def test_a_bots_process_that_dies_is_replaced_and_the_move_is_made(tmp_path: Pat
                 page.until(lambda state: state.legal or state.table.state == "over")
                 page.sends(messages.Play(page.state.move + 1, 0, page.state.legal[0]))
                 for child in psutil.Process(server.process.pid).children():
-                    with contextlib.suppress(psutil.NoSuchProcess):  # it has just ended by itself
+                    with contextlib.suppress(psutil.NoSuchProcess):  # the process has just ended by itself
                         child.kill()
                         killed += 1
                 move = page.state.move
@@ -180,13 +178,13 @@ def test_many_tables_are_opened_at_once_after_a_restart(tmp_path: Path, monkeypa
         assert "Traceback" not in server.log.read_text()
 
 
-def test_compiled_rules_are_loaded_before_anybody_asks_for_them(tmp_path: Path) -> None:
+def test_compiled_rules_are_loaded_before_they_are_needed(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         eventually(lambda: "the rules are compiled" in server.log.read_text())
         assert http.get(f"{server.url}/health").json()["tables"] == 0
 
 
-def test_who_comes_first_waits_for_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_catalogue_is_warmed_up_so_that_requests_read_no_files(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue.warm_up()
 
     def read(path: Path, *how: Any, **more: Any) -> None:
@@ -217,7 +215,7 @@ def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
         with person.sits(table, 0) as page:
             while len(stories[-1]) < 12:
                 page.until(lambda state: state.legal)
-                if only_mine(page.state):  # who chooses at the same time as others may come before or after them
+                if only_mine(page.state):  # of simultaneous choices, bots' may come first or later
                     stories[-1].append((page.state.move, page.state.view, page.state.legal))
                 page.plays()
     common = {move for move, _, _ in stories[0]} & {move for move, _, _ in stories[1]}
@@ -227,7 +225,7 @@ def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
     ]
 
 
-def test_a_lesson_has_to_add_up() -> None:
+def test_inconsistent_lessons_are_refused() -> None:
     good = {"seats": 3, "secret": "ab" * 32, "bots": ["deputy", "drifter"]}
     assert msgspec.convert(good, Lesson).person == 0
     for change in (
@@ -245,7 +243,7 @@ def test_a_lesson_has_to_add_up() -> None:
 
 
 def test_a_match_under_other_rules_is_frozen(tmp_path: Path) -> None:
-    """Rules, component data and a game that the server does not have any more."""
+    """The causes are other rules, other component data, or a game that the server no longer has."""
     changes = {"rules": 999, "components": "0" * 16, "game": "vanished"}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
@@ -265,7 +263,7 @@ def test_a_match_under_other_rules_is_frozen(tmp_path: Path) -> None:
         assert http.get(f"{server.url}/health").json()["ok"]
 
 
-def test_a_log_that_does_not_follow_the_rules_freezes_its_table_alone(tmp_path: Path) -> None:
+def test_a_log_that_breaks_the_rules_freezes_only_its_table(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
         broken, sound = ann.opens("me", "deputy"), ann.opens("me", "deputy")
@@ -310,7 +308,7 @@ def test_health_metrics_and_headers(server: Server) -> None:
     assert {"at", "level", "from", "message", "method", "path", "status", "ms"} <= logged()[-1].keys()
 
 
-def test_games_are_told(server: Server) -> None:
+def test_the_catalogue_describes_each_game(server: Server) -> None:
     games = msgspec.convert(server.call("GET", "/api/games"), list[messages.GameInfo])
     el_paso = next(info for info in games if info.name == "el_paso")
     assert el_paso.seats == [2, 3, 4, 5]
@@ -319,7 +317,7 @@ def test_games_are_told(server: Server) -> None:
     assert [option.name for option in el_paso.options if option.is_seat] == ["guard_seat"]
 
 
-def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
+def test_a_stopping_server_tells_pages_and_ends_its_processes(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
         table = ann.opens("me", "deputy")
@@ -338,11 +336,11 @@ def test_it_stops_when_told_to_and_says_so_to_pages(tmp_path: Path) -> None:
 def is_compiling(child: psutil.Process) -> bool:
     try:
         return "gulch.server.engines.build_everything" in child.cmdline() and bool(child.children())
-    except psutil.NoSuchProcess:  # it has just ended
+    except psutil.NoSuchProcess:  # the process has just ended
         return False
 
 
-def test_what_is_being_compiled_ends_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiling_processes_end_with_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GULCH_CACHE", str(tmp_path / "cache"))
     for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
         with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
@@ -356,7 +354,7 @@ def test_what_is_being_compiled_ends_with_the_server(tmp_path: Path, monkeypatch
     assert "Traceback" not in server.log.read_text()
 
 
-def test_the_pages_files(tmp_path: Path) -> None:
+def test_page_files_are_compressed_and_cached(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>" + " " * 1000)
     (tmp_path / "assets" / "app-abc.js").write_text("let a = 1;" * 100)
@@ -389,7 +387,7 @@ def test_the_pages_files(tmp_path: Path) -> None:
     assert get("/../secret.txt") is None
 
 
-def test_files_of_the_page_are_packed_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_files_are_compressed_once_in_a_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>" + " " * 1000)
     packed_by: list[threading.Thread] = []
     compress = gzip.compress
@@ -422,7 +420,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
         from_environment()
 
 
-def test_former_names_of_settings_are_accepted_with_a_notice(
+def test_former_names_of_settings_are_accepted_with_a_warning(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("GULCH_PROXIES", "2")

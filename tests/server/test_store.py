@@ -1,4 +1,4 @@
-"""The contract of both stores."""
+"""What both stores must do."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Make = Callable[[], Store]
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
-    """Opens the same database each time."""
+    """A function that opens the same database each time."""
     if request.param == "sqlite":
         return lambda: SQLite(str(tmp_path / "gulch.sqlite"))
     address = request.getfixturevalue("fresh_postgres")()
@@ -104,7 +104,7 @@ def test_a_device_belongs_to_one_player_and_the_oldest_goes_first(make: Make) ->
         assert {row.endpoint[-1] for row in await store.devices_of("ann")} == {"1", "2", "3"}
         await store.add_device(device(3, "bob"), 4.0, 3)  # another person at the same browser
         assert await store.devices_of("bob") == [device(3, "bob")]
-        await store.remove_device("ann", device(3).endpoint)  # which is not hers any more
+        await store.remove_device("ann", device(3).endpoint)  # which is no longer hers
         await store.remove_device("ann", device(2).endpoint)
         assert await store.devices_of("ann") == [device(1)]
         await store.add_player(PlayerRow("bob", "Bob"), 5.0)
@@ -115,13 +115,13 @@ def test_a_device_belongs_to_one_player_and_the_oldest_goes_first(make: Make) ->
     assert with_store(make, lambda store: store.devices_of("ann")) == [device(1)]
 
 
-def test_the_secret_of_the_house_stays(make: Make) -> None:
+def test_the_signing_key_is_kept(make: Make) -> None:
     secrets = {with_store(make, lambda store: store.signing_key()) for _ in range(3)}
     assert len(secrets) == 1
     assert len(secrets.pop()) == 32
 
 
-def test_of_two_entries_with_one_number_one_is_kept(make: Make) -> None:
+def test_only_one_of_two_entries_with_the_same_number_is_kept(make: Make) -> None:
     async def work(store: Store) -> None:
         await store.add_table(a_table())
         first, second = Entry("tabletable22", 1, 0, 5, 2.0), Entry("tabletable22", 1, 1, 6, 2.0)
@@ -134,7 +134,7 @@ def test_of_two_entries_with_one_number_one_is_kept(make: Make) -> None:
     with_store(make, work)
 
 
-def test_a_group_keeps_all_but_the_unwanted(make: Make) -> None:
+def test_a_group_commit_drops_only_conflicting_entries(make: Make) -> None:
     async def work(store: Store) -> None:
         assert await store.append(Entry("b", 3, 0, 1, 1.0), None)
         entries = [Entry(table, n, 0, UNDO if n == 4 else n, 1.0) for table in ("a", "b", "c") for n in range(1, 6)]
@@ -147,7 +147,7 @@ def test_a_group_keeps_all_but_the_unwanted(make: Make) -> None:
     with_store(make, work)
 
 
-def test_an_entry_takes_what_follows_from_it_along(make: Make) -> None:
+def test_an_entry_and_its_row_update_are_stored_together(make: Make) -> None:
     async def work(store: Store) -> None:
         row = a_table(state="playing")
         await store.add_table(row)
@@ -168,7 +168,7 @@ def test_an_entry_takes_what_follows_from_it_along(make: Make) -> None:
     with_store(make, work)
 
 
-def test_a_row_changes_only_from_the_version_that_is_there(make: Make) -> None:
+def test_a_change_to_an_outdated_row_is_refused(make: Make) -> None:
     async def work(store: Store) -> None:
         row = a_table()
         await store.add_table(row)
@@ -208,7 +208,7 @@ def test_nobody_fills_the_lobby_alone(make: Make) -> None:
     with_store(make, work)
 
 
-def test_my_tables_come_by_their_last_move(make: Make) -> None:
+def test_a_players_tables_are_ordered_by_last_change(make: Make) -> None:
     async def work(store: Store) -> None:
         for number in range(5):
             await store.add_table(a_table(f"table{number}", changed=float(number)))
@@ -218,7 +218,7 @@ def test_my_tables_come_by_their_last_move(make: Make) -> None:
     with_store(make, work)
 
 
-def test_people_and_codes(make: Make) -> None:
+def test_players_and_transfer_codes_are_stored(make: Make) -> None:
     async def work(store: Store) -> None:
         await store.add_player(PlayerRow("ann", "Анна"), 1.0)
         assert await store.rename_player(PlayerRow("ann", "Аня"))
@@ -242,13 +242,13 @@ def test_people_and_codes(make: Make) -> None:
         for digest, expires in (("older", 4.0), ("young", 6.0)):
             await store.add_transfer(digest, "ann", expires)
         await store.forget_transfers(5.0)
-        assert await store.take_transfer("older", 0.0) is None, "it is gone, whatever the time"
+        assert await store.take_transfer("older", 0.0) is None, "it was deleted, not only expired"
         assert await store.take_transfer("young", 5.0) == "ann"
 
     with_store(make, work)
 
 
-def test_lines_of_chat_are_numbered_for_each_table(make: Make) -> None:
+def test_chat_lines_are_numbered_for_each_table(make: Make) -> None:
     async def work(store: Store) -> None:
         lines = [ChatLineRow(0, "ann", "Анна", seat, f"line {seat}", 1.0) for seat in (None, *range(9))]
         written = await asyncio.gather(*(store.add_chat_line("a", line) for line in lines))
@@ -259,7 +259,7 @@ def test_lines_of_chat_are_numbered_for_each_table(make: Make) -> None:
     with_store(make, work)
 
 
-def test_the_first_analysis_of_a_match_stays(make: Make) -> None:
+def test_the_first_analysis_of_a_match_is_kept(make: Make) -> None:
     async def work(store: Store) -> list[bytes | None]:
         before = await store.analysis("tabletable22")
         for found in (b"first", b"second"):
@@ -270,7 +270,7 @@ def test_the_first_analysis_of_a_match_stays(make: Make) -> None:
     assert with_store(make, lambda store: store.analysis("tabletable22")) == b"first"
 
 
-def test_a_failing_job_harms_no_other(make: Make) -> None:
+def test_a_failing_job_does_not_affect_others(make: Make) -> None:
     async def work(store: Store) -> None:
         await store.add_player(PlayerRow("ann", "Ann"), 1.0)
         outcomes = await asyncio.gather(
@@ -287,7 +287,7 @@ def test_a_failing_job_harms_no_other(make: Make) -> None:
     with_store(make, work)
 
 
-def test_a_database_of_a_newer_gulch_is_left_alone(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "newer.sqlite"
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA user_version=999")
@@ -296,7 +296,7 @@ def test_a_database_of_a_newer_gulch_is_left_alone(tmp_path: Path) -> None:
 
 
 def old_database(make: Make, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A database as a version of Gulch with so many migration steps made it."""
+    """Creates a database as the version of Gulch with this many migration steps did."""
     with monkeypatch.context() as patched:
         for store in ("sqlite", "postgres"):
             patched.setattr(
@@ -307,7 +307,7 @@ def old_database(make: Make, steps: int, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_an_old_database_is_migrated(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Step 7 renames bots, and the tables and columns around them."""
+    """Step 7 renames bots, and database tables and columns."""
     old_database(make, 6, monkeypatch)
     seats = (SeatRow("person", 'Ann "bot":"greedy"', "ann"), SeatRow("bot", bot="greedy"), SeatRow("bot", bot="random"))
     row = a_table(seats=seats)
@@ -347,7 +347,7 @@ def test_an_old_database_is_migrated(make: Make, monkeypatch: pytest.MonkeyPatch
     with_store(make, work)
 
 
-def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
+def test_sqlite_syncs_every_commit_to_disk(tmp_path: Path) -> None:
     async def work(store: Store) -> tuple[Any, Any]:
         assert isinstance(store, SQLite)
         return await store._read(
@@ -357,12 +357,12 @@ def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
     assert with_store(lambda: SQLite(str(tmp_path / "a.sqlite")), work) == ("wal", 2)
 
 
-def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[], str]) -> None:
+def test_postgres_notifies_other_servers_and_not_itself(fresh_postgres: Callable[[], str]) -> None:
     address = fresh_postgres()
 
     async def run() -> None:
         one, two = Postgres(address, "one"), Postgres(address, "two")
-        await asyncio.gather(one.open(), two.open())  # both find an empty database
+        await asyncio.gather(one.open(), two.open())  # both find an empty database and migrate it
         heard: list[Notice] = []
         echo: list[Notice] = []
         begun: list[str] = []
@@ -385,7 +385,7 @@ def test_postgres_tells_other_servers_and_not_itself(fresh_postgres: Callable[[]
     asyncio.run(run())
 
 
-def test_the_newest_of_tables_is_told(make: Make) -> None:
+def test_versions_of_tables_are_reported(make: Make) -> None:
     async def work(store: Store) -> None:
         for id in ("a", "b", "c"):
             await store.add_table(a_table(id))
@@ -398,7 +398,7 @@ def test_the_newest_of_tables_is_told(make: Make) -> None:
     with_store(make, work)
 
 
-def test_old_tables_are_found_and_forgotten_as_a_whole(make: Make) -> None:
+def test_old_tables_are_found_and_removed_completely(make: Make) -> None:
     async def work(store: Store) -> None:
         for id, at in (("old", 1.0), ("played", 1.0), ("ended", 1.0), ("young", 90.0)):
             await store.add_table(a_table(id, state="playing", changed=at, due=5.0))
@@ -422,7 +422,7 @@ def test_old_tables_are_found_and_forgotten_as_a_whole(make: Make) -> None:
     with_store(make, work)
 
 
-def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp_path: Path) -> None:
+def test_a_missing_database_file_is_noticed_before_a_write_is_confirmed(tmp_path: Path) -> None:
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:
@@ -442,8 +442,8 @@ def test_a_database_file_that_is_gone_is_noticed_before_anything_is_promised(tmp
 
 
 @pytest.mark.parametrize("left", [0.0, 0.5])
-def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_path: Path, left: float) -> None:
-    """Writes go to the WAL and reads come from the cache: SQLite itself notices much later."""
+def test_a_truncated_database_file_is_noticed_before_a_write_is_confirmed(tmp_path: Path, left: float) -> None:
+    """SQLite itself notices much later, since it writes to the WAL and reads from its cache."""
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:
@@ -455,7 +455,7 @@ def test_a_file_that_is_cut_short_is_noticed_before_anything_is_promised(tmp_pat
             other.execute("COMMIT")
             other.execute("VACUUM")
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        assert await store.append(Entry("a", 1001, 0, 0, 1.0), None), "it may have become smaller"
+        assert await store.append(Entry("a", 1001, 0, 0, 1.0), None), "a VACUUM may make the file smaller"
         with contextlib.closing(sqlite3.connect(path)) as other:
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         assert await store.append(Entry("a", 1002, 0, 0, 1.0), None)
@@ -500,7 +500,7 @@ def test_a_damaged_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with_store(lambda: SQLite(str(path)), work)
 
 
-def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: Path) -> None:
+def test_a_locked_database_file_counts_as_down_until_it_is_unlocked(tmp_path: Path) -> None:
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:
@@ -518,7 +518,7 @@ def test_a_file_that_another_holds_is_called_down_until_it_is_let_go(tmp_path: P
     with_store(lambda: SQLite(str(path), timeout_seconds=0.2), work)
 
 
-def test_who_no_longer_hears_himself_listens_anew(fresh_postgres: Callable[[], str]) -> None:
+def test_a_server_that_misses_its_own_echo_subscribes_again(fresh_postgres: Callable[[], str]) -> None:
     async def run() -> None:
         store, heard = Postgres(fresh_postgres(), "one"), list[str]()
         await store.open()
@@ -526,12 +526,12 @@ def test_who_no_longer_hears_himself_listens_anew(fresh_postgres: Callable[[], s
         while not heard:
             await asyncio.sleep(0.01)
         assert store.listener is not None
-        await store.listener.execute("UNLISTEN *")  # nothing ends, and nothing is heard
+        await store.listener.execute("UNLISTEN *")  # the connection stays open, but no notice arrives
         store.last_echo = 0.0
         assert await store.problems() == ["notices of other servers do not arrive"]
         while len(heard) < 2:
             await asyncio.sleep(0.01)
-        assert heard == ["", ""], "something may have been missed"
+        assert heard == ["", ""], "after subscribing again, notices may have been missed"
         while await store.problems():
             await asyncio.sleep(0.01)
         await store.close()
@@ -539,7 +539,7 @@ def test_who_no_longer_hears_himself_listens_anew(fresh_postgres: Callable[[], s
     asyncio.run(run())
 
 
-def test_what_the_others_could_not_be_told_is_told_later(
+def test_notices_that_could_not_be_sent_are_sent_later(
     fresh_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = fresh_postgres()
@@ -569,7 +569,7 @@ def test_what_the_others_could_not_be_told_is_told_later(
     asyncio.run(run())
 
 
-def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None:
+def test_an_unreachable_store_raises_store_down(fresh_postgres: Callable[[], str]) -> None:
     async def run() -> None:
         store = Postgres(fresh_postgres(), "one")
         await store.open()
@@ -583,8 +583,8 @@ def test_a_store_that_is_gone_says_so(fresh_postgres: Callable[[], str]) -> None
     asyncio.run(run())
 
 
-def test_a_database_that_takes_nothing_more_is_called_down(fresh_postgres: Callable[[], str]) -> None:
-    """After a failover requests fail for a moment."""
+def test_a_read_only_database_counts_as_down(fresh_postgres: Callable[[], str]) -> None:
+    """As after a failover, when requests fail for a moment."""
 
     async def run() -> None:
         address = fresh_postgres()
@@ -601,7 +601,7 @@ def test_a_database_that_takes_nothing_more_is_called_down(fresh_postgres: Calla
     asyncio.run(run())
 
 
-def test_a_server_stops_also_when_its_database_is_gone(fresh_postgres: Callable[[], str]) -> None:
+def test_a_server_can_stop_while_its_database_is_down(fresh_postgres: Callable[[], str]) -> None:
     async def run() -> None:
         store = Postgres(fresh_postgres(), "one")
         await store.open()

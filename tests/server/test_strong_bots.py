@@ -1,4 +1,4 @@
-"""Sheriffs and marshals run in bot processes like any other bot."""
+"""Strong bots (sheriff, marshal) run in bot processes like any other bot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.playing import TIMEOUT_SECONDS
 
 
 @pytest.mark.parametrize("bot", ["sheriff", "marshal"])
-def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Compiled]) -> None:
+def test_a_strong_bot_answers_from_its_process(bot: str, built: dict[str, Compiled]) -> None:
     match = Match.new(EL_PASO, 3, None, b"s" * 32, engine=built["el_paso"])
 
     async def asked() -> int | None:
@@ -32,7 +32,7 @@ def test_a_searching_bot_answers_from_its_process(bot: str, built: dict[str, Com
     assert asyncio.run(asked()) in match.legal(match.actors[0])
 
 
-def test_a_process_that_sends_nonsense_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_process_that_sends_nonsense_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     babble = "import os, time; os.write(1, bytes([255] * 8)); time.sleep(600)"
     monkeypatch.setattr(bot_pool, "command", lambda _: [sys.executable, "-c", babble])
     monkeypatch.setattr(bot_pool, "RESTART_PAUSE_SECONDS", 0.0)
@@ -49,5 +49,5 @@ def test_a_process_that_sends_nonsense_is_replaced(monkeypatch: pytest.MonkeyPat
     assert asyncio.run(asked()) == (None, 3)
 
 
-def test_a_sheriff_plays_for_those_who_left() -> None:
+def test_a_sheriff_plays_for_players_who_left() -> None:
     assert Settings().stand_in == "sheriff"

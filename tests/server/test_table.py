@@ -28,7 +28,7 @@ from tests.server.playing import TIMEOUT_SECONDS
 from tests.server.test_store import a_table
 
 
-class Eyes:
+class RecordingWatcher:
     player = None
     visitor = "?"
 
@@ -45,11 +45,11 @@ class Eyes:
 
 def watched(seen: list[str]) -> OpenTable:
     table = OpenTable(a_table(), None, None)
-    table.presence.watchers.add(Eyes(seen))
+    table.presence.watchers.add(RecordingWatcher(seen))
     return table
 
 
-def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
+def test_changes_are_made_in_order_and_broadcast_once() -> None:
     done: list[str] = []
 
     async def change(table: OpenTable, name: str) -> None:
@@ -70,7 +70,7 @@ def test_they_come_in_order_and_what_they_did_is_shown_once() -> None:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_who_gives_up_waiting_does_not_keep_the_others_from_it(late: bool) -> None:
+def test_a_cancelled_waiter_does_not_block_the_lock(late: bool) -> None:
     reached: list[str] = []
 
     async def wait(table: OpenTable, name: str) -> None:
@@ -87,7 +87,7 @@ def test_who_gives_up_waiting_does_not_keep_the_others_from_it(late: bool) -> No
             if not late:
                 first.cancel()
                 await asyncio.sleep(0)
-        if late:  # it is handed over, and given up before he could know
+        if late:  # the lock is handed to the task, which is cancelled before it runs
             first.cancel()
         await asyncio.gather(first, second, return_exceptions=True)
         assert not table.lock.busy
@@ -96,7 +96,7 @@ def test_who_gives_up_waiting_does_not_keep_the_others_from_it(late: bool) -> No
     assert reached == ["second", "shown"]
 
 
-def test_who_may_still_come_back_after_a_restart_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_have_time_to_reconnect_after_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     table, tables = OpenTable(a_table(), None, None), SimpleNamespace(settings=Settings(away_seconds=60))
     sitting = SeatRow("person", "Bob", "bob")
     assert not is_away(tables, table, sitting)  # type: ignore[arg-type]
@@ -107,7 +107,7 @@ def test_who_may_still_come_back_after_a_restart_is_not_replaced(monkeypatch: py
     assert not is_away(tables, table, sitting)  # type: ignore[arg-type]
 
 
-def test_what_must_go_on_is_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_background_task_that_fails_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 
     async def work() -> None:
@@ -124,7 +124,7 @@ def test_what_must_go_on_is_begun_again(monkeypatch: pytest.MonkeyPatch) -> None
     assert begun == [0, 1, 2]
 
 
-def test_a_clock_that_is_set_does_not_change_what_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_setting_the_system_clock_does_not_affect_the_steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SteadyClock()
     before = clock()
     monkeypatch.setattr(time, "time", lambda: before - 3600)
@@ -132,7 +132,7 @@ def test_a_clock_that_is_set_does_not_change_what_lasts(monkeypatch: pytest.Monk
 
 
 @pytest.mark.rule("CC-140")
-def test_a_clock_set_back_while_the_server_was_down_refuses_no_command() -> None:
+def test_setting_the_clock_back_while_the_server_is_down_refuses_no_command() -> None:
     carson_city = game("carson_city")
     rules, secret, luck = Interpreted(carson_city), bytes(32), random.Random(2)
     options = carson_city.options.chosen(2, {"kit_carson": "real_time"})
@@ -167,7 +167,7 @@ def test_a_clock_set_back_while_the_server_was_down_refuses_no_command() -> None
     assert an_hour_before.deadline <= table.deadline - 3600 + 60
 
 
-def test_all_who_watch_are_told_the_same_but_for_the_time() -> None:
+def test_spectators_get_the_same_message_except_for_the_time() -> None:
     of = game("el_paso")
     row = a_table(
         rules=of.rules_version,

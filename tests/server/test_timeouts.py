@@ -1,4 +1,4 @@
-"""Time limits on a real server: in every decision of every game the declared move is made."""
+"""Time limits on a real server: in every decision of every game the default move is made."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ HOUR = 3600
 LONG_AGO = 5 * HOUR  # seconds
 
 
-def before_every_decision(of: Game, engine: Compiled) -> list[Match]:
-    """For each decision a match that has reached it, by random play with all options."""
+def match_at_each_decision(of: Game, engine: Compiled) -> list[Match]:
+    """One match for each decision, which it has reached by random play with all options."""
     luck, found = random.Random(1), dict[int, Match]()
     while len(found) < len(of.decisions):
         seats = luck.choice(of.seats)
@@ -37,8 +37,8 @@ def before_every_decision(of: Game, engine: Compiled) -> list[Match]:
     return list(found.values())
 
 
-async def put_down(path: Path, matches: dict[str, Match]) -> None:
-    """Stores tables whose players have been away for hours."""
+async def store_tables(path: Path, matches: dict[str, Match]) -> None:
+    """Stores tables with these matches, whose players have been late for hours."""
     store, then = SQLite(str(path)), time.time() - LONG_AGO
     await store.open()
     await store.add_player(ann := PlayerRow("a" * 16, "Ann"), then)
@@ -76,8 +76,8 @@ def answers(path: Path, id: str, after: int) -> list[tuple[int, int]]:
         ).fetchall()
 
 
-def is_late_action(match: Match, seat: int, action: int) -> bool:
-    """The declared move, or else the best by the game's heuristic."""
+def is_default_move(match: Match, seat: int, action: int) -> bool:
+    """Whether an action is the default move or, without one, the best by the game's heuristic."""
     clock = match.game.clock(match.position)
     if clock is not None:
         return clock.on_timeout[0] == (seat, action)
@@ -89,16 +89,14 @@ def is_late_action(match: Match, seat: int, action: int) -> bool:
     return worth[action] == max(worth.values())
 
 
-def test_when_time_is_up_every_decision_is_answered_as_the_game_says(
-    tmp_path: Path, built: dict[str, Compiled]
-) -> None:
-    matches = {fresh_id(): match for name in games() for match in before_every_decision(game(name), built[name])}
+def test_when_time_is_up_each_decision_gets_its_default_move(tmp_path: Path, built: dict[str, Compiled]) -> None:
+    matches = {fresh_id(): match for name in games() for match in match_at_each_decision(game(name), built[name])}
     path = tmp_path / "gulch.sqlite"
-    asyncio.run(put_down(path, matches))
+    asyncio.run(store_tables(path, matches))
     with running(path, tmp_path / "log", sweep_seconds=0.3):
         for id, match in matches.items():
             eventually(partial(answers, path, id, len(match.moves)))
     for id, match in matches.items():
         for seat, action in answers(path, id, len(match.moves)):
-            assert is_late_action(match, seat, action), (match.game.phases[match.position.phase], seat, action)
+            assert is_default_move(match, seat, action), (match.game.phases[match.position.phase], seat, action)
             match.play(seat, action)

@@ -1,5 +1,5 @@
-"""Someone who plays against bots alone can go back to their last own decision, and learns nothing
-by it.
+"""A person who plays against bots alone can go back to their own last decision, and learns nothing
+hidden by it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from tests.kernel.test_match import new
 from tests.server.playing import Page, Person, Server, running
 
 
-def my_decision(page: Page, after: int = -1) -> messages.State:
-    """It is my turn: nothing happens by itself."""
+def my_turn(page: Page, after: int = -1) -> messages.State:
+    """Waits for my turn, when nothing happens by itself."""
     return page.until(lambda state: state.move > after and len(state.legal) > 1 and state.table.actors == [page.seat])
 
 
@@ -38,22 +38,24 @@ def takes_back(page: Page) -> messages.State:
     return page.state
 
 
-def in_the_middle(page: Page) -> tuple[messages.State, messages.State]:
-    """A decision of mine, and the next one after the bots have moved."""
-    first = my_decision(page)
+def two_decisions(page: Page) -> tuple[messages.State, messages.State]:
+    """Makes a move; returns the states at that decision and at my next one, after the bots have
+    moved.
+    """
+    first = my_turn(page)
     page.plays()
-    return first, my_decision(page, first.move)
+    return first, my_turn(page, first.move)
 
 
 def saved(person: Person, table: str) -> matches.Save:
     return matches.decode(msgspec.json.encode(person.call("GET", f"/api/tables/{table}/save")))
 
 
-def test_against_bots_one_goes_back_to_ones_last_decision(server: Server) -> None:
+def test_against_bots_a_player_can_go_back_to_their_last_decision(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", "deputy")
     with ann.sits(table, 0) as page:
-        first, later = in_the_middle(page)
+        first, later = two_decisions(page)
         assert later.can_undo
         assert later.undo_about is not None
         assert "dealt anew" in later.undo_about
@@ -64,7 +66,7 @@ def test_against_bots_one_goes_back_to_ones_last_decision(server: Server) -> Non
         end = page.finishes()
     assert [step.move for step in page.steps] == list(range(end.move + 1))
     replay = ann.call("GET", f"/api/tables/{table}/replay")
-    assert replay["backs"] == [{"move": first.move, "seat": 0}], "the replay shows where"
+    assert replay["backs"] == [{"move": first.move, "seat": 0}], "the replay shows where they went back"
     save = saved(ann, table)
     match = Match.load(save)
     assert match.over
@@ -73,13 +75,13 @@ def test_against_bots_one_goes_back_to_ones_last_decision(server: Server) -> Non
     assert frame["view"] == end.view
 
 
-def test_one_may_go_back_further_and_further(server: Server) -> None:
+def test_a_player_can_go_back_several_times(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0) as page:
-        first, later = in_the_middle(page)
+        first, later = two_decisions(page)
         page.plays()
-        my_decision(page, later.move)
+        my_turn(page, later.move)
         while page.state.move > first.move:
             before = page.state.move
             takes_back(page)
@@ -91,21 +93,21 @@ def test_one_may_go_back_further_and_further(server: Server) -> None:
 
 
 @pytest.mark.parametrize(("more", "key"), [({"takebacks": False}, "undo-table"), ({"lesson": True}, "undo-lesson")])
-def test_where_it_may_not_be_it_is_said_why(server: Server, more: Any, key: str) -> None:
+def test_a_refused_undo_is_explained(server: Server, more: Any, key: str) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", **more)
     with ann.sits(table, 0, language="ru") as page:
-        _, state = in_the_middle(page)
+        _, state = two_decisions(page)
         refused(page, state, key)
 
 
-def test_among_people_a_move_stands(server: Server) -> None:
+def test_among_people_a_move_cannot_be_undone_after_others_have_moved(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0, language="ru") as page, ann.sits(table, 1) as other:
-        my_decision(page)
+        my_turn(page)
         page.plays()
-        my_decision(other)
+        my_turn(other)
         other.plays()
         refused(page, page.until(lambda state: state.move == 2), "refusal-undo")
 
@@ -119,13 +121,13 @@ def refused(page: Page, state: messages.State, key: str) -> None:
     assert (refusal.key, refusal.text) == (key, state.undo_about)
 
 
-def test_a_bot_that_keeps_a_persons_seat_is_no_bot(server: Server) -> None:
+def test_a_bot_that_keeps_a_persons_seat_counts_as_a_person(server: Server) -> None:
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open")
     bob.joins(table)
     bob.call("POST", f"/api/tables/{table}/leave")
     with ann.sits(table, 0) as page:
-        _, later = in_the_middle(page)
+        _, later = two_decisions(page)
         assert not later.can_undo
 
 
@@ -133,31 +135,31 @@ def test_a_bot_that_keeps_a_persons_seat_is_no_bot(server: Server) -> None:
 def test_going_back_survives_a_restart(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     database = (
         tmp_path / "gulch.sqlite" if store == "sqlite" else request.getfixturevalue("fresh_postgres")()
-    )  # a real one of each kind
+    )  # a real database of each kind
     with running(database, tmp_path / "log") as server:
         ann = server.person("Ann")
         table = ann.opens("me", "deputy", "deputy")
         with ann.sits(table, 0) as page:
-            in_the_middle(page)
+            two_decisions(page)
             back = takes_back(page)
             page.plays()
-            before = my_decision(page, back.move)
+            before = my_turn(page, back.move)
         server.stop()
         server.start()
         with ann.sits(table, 0) as page:
-            again = my_decision(page)
+            again = my_turn(page)
             assert (again.move, again.view, again.legal) == (before.move, before.view, before.legal)
             page.finishes()
         assert Match.load(saved(ann, table)).over
 
 
-def test_another_server_follows(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
+def test_another_server_follows_going_back(fresh_postgres: Callable[[], str], tmp_path: Path) -> None:
     address = fresh_postgres()
     with running(address, tmp_path / "one", node="one") as one, running(address, tmp_path / "two", node="two") as two:
         ann = one.person("Ann")
         table = ann.opens("me", "deputy", "deputy")
         with ann.sits(table, 0) as here, ann.at(two).sits(table, 0) as there:
-            first, later = in_the_middle(here)
+            first, later = two_decisions(here)
             there.until(lambda state: state.move == later.move)
             takes_back(here)
             back = there.until(lambda state: state.back and state.move == first.move)
@@ -177,9 +179,9 @@ def entries(server: Server, table: str) -> int:
         return int(database.execute("SELECT COUNT(*) FROM log WHERE table_id = ?", (table,)).fetchone()[0])
 
 
-def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> None:
-    """A log with only so many undos left, read by a restarted server."""
-    legal = my_decision(page).legal[0]
+def use_up_undos(server: Server, table: str, page: Page, left: int) -> None:
+    """Makes a log with only this many undos left, read by a restarted server."""
+    legal = my_turn(page).legal[0]
     action, before = game("el_paso").actions.number(legal), entries(server, table)
     server.stop()
     rows = [
@@ -193,19 +195,19 @@ def has_often_taken_back(server: Server, table: str, page: Page, left: int) -> N
 
 
 @pytest.mark.parametrize("other", ["here", "deputy"])
-def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path: Path, other: str) -> None:
-    """Log entries are never deleted, so a loop would fill the disk."""
+def test_the_number_of_undos_is_limited(tmp_path: Path, other: str) -> None:
+    """Log entries are never deleted, so undoing for ever would fill the disk."""
     limits = {"messages_per_second": 10_000, "message_burst": 10_000}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann, left = server.person("Ann"), 20
         table = ann.opens("me", other, **CHOSEN)
         with ann.sits(table, 0) as page:
-            has_often_taken_back(server, table, page, left)
+            use_up_undos(server, table, page, left)
         with ann.sits(table, 0, language="ru") as page:
-            start = my_decision(page)
+            start = my_turn(page)
             for _ in range(left):
                 page.plays(start.legal[0])
-                state = page.state if other == "here" else my_decision(page, start.move)
+                state = page.state if other == "here" else my_turn(page, start.move)
                 if not state.can_undo:
                     break
                 takes_back(page)
@@ -220,15 +222,15 @@ def test_who_plays_and_takes_back_without_end_is_told_that_it_is_enough(tmp_path
             mover.sends(messages.Why(mover.seat or 0, mover.state.legal[0]))
             assert mover.hears_a(messages.Allowed).final
             moves = mover.plays().move
-        assert ann.table(table)["move"] >= moves > start.move, "and the match goes on"
+        assert ann.table(table)["move"] >= moves > start.move, "the match continues"
 
 
-def test_a_match_is_not_played_on_with_a_log_without_end(tmp_path: Path) -> None:
+def test_a_match_with_a_very_long_log_cannot_be_played_on(tmp_path: Path) -> None:
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
         table = ann.opens("me", "drifter", **CHOSEN)
         with ann.sits(table, 0) as page:
-            has_often_taken_back(server, table, page, 10)
+            use_up_undos(server, table, page, 10)
         with ann.sits(table, 0) as page:
             moves = page.finishes().move
         wish = {"move": 0, "seat": 0}
@@ -237,18 +239,18 @@ def test_a_match_is_not_played_on_with_a_log_without_end(tmp_path: Path) -> None
         assert again["id"] != table
 
 
-def test_the_clock_of_a_table_starts_again(server: Server) -> None:
+def test_going_back_restarts_the_time_limit(server: Server) -> None:
     ann = server.person("Ann")
     table = ann.opens("me", "deputy", seconds=60)
     with ann.sits(table, 0) as page:
-        in_the_middle(page)
+        two_decisions(page)
         before = page.state.now
         back = takes_back(page)
         assert back.deadline is not None
         assert back.deadline >= before + 60
 
 
-def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
+def test_a_request_to_go_back_is_valid_while_only_others_move() -> None:
     match = new()
     first = match.actors[0]
     match.play(first, match.legal(first)[0])
@@ -256,16 +258,16 @@ def test_a_wish_to_go_back_stands_while_only_others_move() -> None:
     for _ in range(2):
         other = next(seat for seat in match.actors if seat != first)
         match.play(other, match.legal(other)[0])
-    assert not is_current(match, first, 1), "then it revealed nothing, and now it does"
+    assert not is_current(match, first, 1), "undoing it would now undo others' moves, too"
     assert is_current(match, first, 2)
     assert is_current(match, first, 3)
     assert not is_current(match, first, 4)
     assert not is_current(match, first, -1)
 
 
-def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
-    """Nothing is where everything can be taken back; else what reveals something or lets a bot
-    move.
+def test_a_page_can_ask_whether_a_move_is_final(server: Server) -> None:
+    """No move is final if everything can be taken back; otherwise a move is that reveals something
+    or lets a bot move.
     """
     ann = server.person("Ann")
     for takebacks in (True, False):
@@ -273,7 +275,7 @@ def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
         finals: set[bool] = set()
         with ann.sits(table, 0) as page:
             for _ in range(12):
-                state = my_decision(page, -1 if not page.states else page.state.move - 1)
+                state = my_turn(page, -1 if not page.states else page.state.move - 1)
                 page.sends(messages.Why(0, state.legal[0]))
                 finals.add(page.hears_a(messages.Allowed).final)
                 page.plays()
@@ -282,7 +284,7 @@ def test_a_page_may_ask_whether_a_move_is_final(server: Server) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
-    """Bots follow at once, so the page asks for confirmation of the last choice of a turn."""
+    """Bots move at once, so the page asks for confirmation of the last choice of a turn."""
     ann, luck = server.person("Ann"), random.Random(7)
     seats = max(2, min(game(name).seats))
     table = ann.opens("me", *["drifter"] * (seats - 1), game=name, takebacks=False)
@@ -297,11 +299,11 @@ def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
             page.sends(messages.Why(0, action))
             final = page.hears_a(messages.Allowed).final
             page.plays(action)
-            # Where bots move at the same time, theirs may be shown first.
+            # If bots move at the same time, their moves may be shown first.
             after = page.until(lambda state, made=made: len(own(page)) > made)
             assert final or after.can_undo, action
             finals += final
-    assert finals, "the others have moved"
+    assert finals, "some moves were final"
 
 
 def own(page: Page) -> list[messages.Step]:

@@ -1,4 +1,4 @@
-"""An upgrade as in docs/operating.md, to a version with other rules for one game."""
+"""An upgrade as docs/operating.md describes it, to a version with other rules for one game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from gulch.server import messages
 from tests.server.playing import Server, one_move
 
-# The Gulch before: its rules of one game were another version.
+# The server before the upgrade, with another version of one game's rules.
 BEFORE = """
 from gulch.kernel.game import game
 found = game("el_paso")
@@ -19,7 +19,7 @@ main()
 """
 
 
-def test_running_matches_go_on_and_those_under_other_rules_say_why_not(tmp_path: Path) -> None:
+def test_after_an_upgrade_matches_continue_unless_their_rules_have_changed(tmp_path: Path) -> None:
     luck = random.Random(5)
     server = Server(tmp_path / "gulch.sqlite", tmp_path / "log")
     server.program = ("-c", BEFORE)
@@ -45,8 +45,8 @@ def test_running_matches_go_on_and_those_under_other_rules_say_why_not(tmp_path:
                 assert reason in (page.state.table.frozen or "").lower()
                 assert [seat.name for seat in page.state.table.seats] == ["Ann", "Ann 2"]
                 page.until(lambda state, page=page: page.lines)
-                assert page.lines[0].text == "so long", "what was said can still be read"
+                assert page.lines[0].text == "so long", "the chat can still be read"
         again = ann.call("POST", f"/api/tables/{changed}/rematch", {})
-        assert (again["state"], again["game"]) == ("playing", "el_paso"), "and they play anew"
+        assert (again["state"], again["game"]) == ("playing", "el_paso"), "a new match can be played"
     finally:
         server.stop()

@@ -1,4 +1,4 @@
-"""Messages are understood whole, in pieces, several at once, long, or fragmented."""
+"""Messages are understood whether they arrive whole, in pieces, several at once, or fragmented."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def sent(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> byte
 
 
 @pytest.mark.parametrize("size", [0, 1, 3, 4, 125])
-def test_what_was_masked_is_read(size: int) -> None:
+def test_masked_frames_are_read(size: int) -> None:
     body = os.urandom(size)
     data = sent(body)
     assert unmask(data[6:], data[2:6]) == body
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
-def test_a_frame_is_read_when_it_is_whole(size: int) -> None:
+def test_a_frame_is_read_when_it_is_complete(size: int) -> None:
     data = sent(b"x" * size) + sent(b"y")
     frames = FrameParser(65_536)
     frames.buffer += data[: size + 5]
@@ -52,13 +52,13 @@ def test_a_frame_is_read_when_it_is_whole(size: int) -> None:
     [
         (b"\x81\x01x", 1002),  # not masked
         (b"\xc1\x80\0\0\0\0", 1002),  # compressed, which we did not agree to
-        (b"\x83\x80\0\0\0\0", 1002),  # no such kind
-        (b"\x09\x80\0\0\0\0", 1002),  # a ping in pieces
-        (b"\x89\xfe\0\x7f\0\0\0\0", 1002),  # a long ping
-        (b"\x81\xff" + (1 << 40).to_bytes(8, "big"), 1009),  # without end
+        (b"\x83\x80\0\0\0\0", 1002),  # an unknown opcode
+        (b"\x09\x80\0\0\0\0", 1002),  # a fragmented ping
+        (b"\x89\xfe\0\x7f\0\0\0\0", 1002),  # a ping that is too long
+        (b"\x81\xff" + (1 << 40).to_bytes(8, "big"), 1009),  # an enormous size
     ],
 )
-def test_what_is_no_frame_is_refused_before_it_is_whole(data: bytes, code: int) -> None:
+def test_an_invalid_frame_is_refused_before_it_is_complete(data: bytes, code: int) -> None:
     frames = FrameParser(65_536)
     frames.buffer += data
     with pytest.raises(BadFrame) as broken:
@@ -67,12 +67,12 @@ def test_what_is_no_frame_is_refused_before_it_is_whole(data: bytes, code: int) 
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
-def test_what_we_send_is_a_frame(size: int) -> None:
+def test_encoded_frames_are_those_of_the_protocol(size: int) -> None:
     assert encode_frame(b"x" * size) == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
 
 
-class Line:
-    """A WebSocket whose bytes we split as we like."""
+class RawClient:
+    """A WebSocket client that controls how its bytes are split."""
 
     def __init__(self, server: Server, table: str) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS)
@@ -94,7 +94,7 @@ class Line:
         return found
 
     def pongs(self, n: int) -> None:
-        """Receives until so many pongs have come."""
+        """Receives until this many pongs have arrived."""
         while n:
             while not self.frames:
                 self.events(1)
@@ -102,28 +102,28 @@ class Line:
 
 
 @pytest.fixture
-def line(server: Server) -> Iterator[Line]:
+def line(server: Server) -> Iterator[RawClient]:
     ann = server.person("Ann")
-    line = Line(server, ann.opens("me", "deputy"))
+    line = RawClient(server, ann.opens("me", "deputy"))
     line.socket.sendall(sent(msgspec.json.encode(messages.Hello(ann.token, 0, None, "en"))))
     yield line
     line.socket.close()
 
 
-def test_whole_frames(line: Line) -> None:
+def test_a_whole_frame_is_understood(line: RawClient) -> None:
     for body in (PING, LONG_PING, PING):
         line.socket.sendall(sent(body))
         line.pongs(1)
 
 
-def test_several_at_once(line: Line) -> None:
+def test_several_frames_at_once_are_understood(line: RawClient) -> None:
     line.socket.sendall(sent(PING) + sent(LONG_PING) + sent(PING))
     line.pongs(3)
     line.socket.sendall(sent(PING))
     line.pongs(1)
 
 
-def test_byte_by_byte(line: Line) -> None:
+def test_a_frame_sent_byte_by_byte_is_understood(line: RawClient) -> None:
     for byte in sent(PING) + sent(PING):
         line.socket.sendall(bytes([byte]))
     line.pongs(2)
@@ -131,7 +131,7 @@ def test_byte_by_byte(line: Line) -> None:
     line.pongs(1)
 
 
-def test_one_message_in_several_frames_with_others_between(line: Line) -> None:
+def test_a_fragmented_message_with_pings_between_is_understood(line: RawClient) -> None:
     line.socket.sendall(sent(PING[:5], fin=False))
     line.socket.sendall(sent(b"are you there?", Opcode.PING))
     line.socket.sendall(sent(PING[5:8], Opcode.CONT, fin=False))
@@ -142,7 +142,7 @@ def test_one_message_in_several_frames_with_others_between(line: Line) -> None:
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_a_text_that_is_none_ends_the_connection(line: Line, alone: bool) -> None:
+def test_a_text_that_is_not_utf8_ends_the_connection(line: RawClient, alone: bool) -> None:
     line.socket.sendall(sent(b'{"type": "say", "text": "\xff"}') + (b"" if alone else sent(PING)))
     while data := line.socket.recv(65_536):
         line.protocol.receive_data(data)

@@ -1,5 +1,5 @@
-"""`python -m gulch.server --port 8000 --database gulch.sqlite`: every setting of settings.py is an
-option.
+"""Starts a server: `python -m gulch.server --port 8000 --database gulch.sqlite`. Every setting of
+settings.py is also an option.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The games of this server: what the page needs to know of each to open a table."""
+"""The catalogue of games: what the page must know of each game to open a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def game_info(name: str) -> messages.GameInfo:
 
 
 def _minutes(game: Game) -> int:
-    """The playing time printed on the box; of a range, the longer."""
+    """The playing time printed on the box; the longest, if it is a range."""
     data = game.components.data
     minutes = next(
         (table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table),

@@ -1,5 +1,5 @@
-"""Other servers of the same database: follows what they change at tables that are open here, and
-exchanges with them who is present.
+"""Cooperation with other servers on the same database: follows their changes to tables open here,
+and exchanges who is present.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import OpenTables
 
-NODE_TIMEOUT_SECONDS = 15.0  # a server silent for so long counts as dead
+NODE_TIMEOUT_SECONDS = 15.0  # without a notice, until a server counts as dead
 MAX_PRESENT = 400  # visitors named in a notice: PostgreSQL limits its size
 
 
 class Cluster:
     def __init__(self, tables: OpenTables, automatic_moves: AutomaticMoves) -> None:
         self.tables, self.automatic_moves, self.store = tables, automatic_moves, tables.store
-        self.last_heard: dict[str, float] = {}  # by server
+        self.last_heard: dict[str, float] = {}  # time of the last notice by server
 
     def publish_presence(self, table: OpenTable, *, asks: bool = False) -> None:
         if self.store.shared:
@@ -32,7 +32,7 @@ class Cluster:
             for table in list(self.tables.open.values()):
                 table.log.uncertain = True
             return
-        if server not in self.last_heard:  # it is new, or was silent for so long that presence was dropped
+        if server not in self.last_heard:  # the server is new, or it was silent so long that its presence was dropped
             for table in list(self.tables.open.values()):
                 self.publish_presence(table, asks=True)
         self.last_heard[server] = time.monotonic()
@@ -41,7 +41,7 @@ class Cluster:
                 self.automatic_moves.spawn(self._follow(server, notice))
 
     async def sweep(self) -> None:
-        """Notice dead servers, and changes whose notices were lost."""
+        """Detect dead servers, and changes whose notices were lost."""
         dead = {server for server, at in self.last_heard.items() if time.monotonic() - at > NODE_TIMEOUT_SECONDS}
         for server in dead:
             del self.last_heard[server]
@@ -83,7 +83,7 @@ class Cluster:
             table.log.uncertain = True
 
     def _set_presence(self, table: OpenTable, server: str, present: list[str]) -> None:
-        """Who has the table open on another server; nobody where it is dead."""
+        """Record who has the table open on another server: nobody if that server is dead."""
         presence = table.presence
         if presence.elsewhere is None:
             return

@@ -16,19 +16,19 @@ log = logging.getLogger("gulch.server")
 
 
 GC_THRESHOLDS = (5_000, 10, 10)
-LOAD_DELAY_SECONDS = 5.0  # after the start, which people may have waited for
+LOAD_DELAY_SECONDS = 5.0  # after the start, so that people who waited for it are served first
 
 
 def freeze_memory() -> None:
-    """Exempt what exists now from garbage collection. Compiled rules bring hundreds of thousands of
-    objects, and traversing them would hold up everybody. The collector also runs less often: a move
-    makes many small objects, but no reference cycles.
+    """Exempt what exists now from garbage collection. Compiled rules consist of hundreds of
+    thousands of objects, and traversing them would delay everybody. Also make the collector run
+    less often: a move creates many small objects, but no reference cycles.
     """
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-# These import Numba, which takes a while: they are called in a thread or in another process.
+# The next functions import Numba, which is slow, so they are called in a thread or another process.
 
 
 def is_built(game: Game) -> bool:
@@ -78,8 +78,8 @@ class Engines:
         return found
 
     def load(self) -> None:
-        """Load what was compiled before, one game after another in a thread; a game that is asked
-        for meanwhile is loaded at once.
+        """Load the games that are compiled already, one after another in a thread. A game that is
+        needed sooner is loaded at once.
         """
         if not must_interpret():
             self._spawn(self._load())
@@ -104,7 +104,7 @@ class Engines:
             log.exception("the rules could not be compiled and stay interpreted", extra={"game": game.name})
             return
         if self.engines.get(game.name) is engine:
-            return  # loaded meanwhile, when a table was opened
+            return  # it was loaded meanwhile for a table
         self.engines[game.name] = engine
         self.on_compiled(engine)
         freeze_memory()

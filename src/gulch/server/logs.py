@@ -1,5 +1,5 @@
-"""Structured logs: one JSON object a line. Headers and bodies, where tokens, secrets and codes
-travel, are never logged.
+"""Structured logs: one JSON object per line. Headers and bodies are never logged, since they carry
+tokens, secrets and codes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def log_to(stream: Any = sys.stderr, level: str = "info", node: str = "") -> Non
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    # uvicorn logs every WebSocket, which the metrics count
+    # uvicorn would log every WebSocket; the metrics count them instead
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
     for noisy in ("numba", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -2,9 +2,9 @@
 these structs.
 
 HTTP carries commands on tables (create, join, leave); one WebSocket for each table on a page
-carries the match. A view is the game's own struct (`games/<name>/view.py`), an action an object
-with names (`{"do": "rob", "location": "bank", "card": 7}`): the page gets no position, seed or
-action number.
+carries the match. A view is the game's own struct (`games/<name>/view.py`). An action is an object
+of names (`{"do": "rob", "location": "bank", "card": 7}`). The page gets no position, seed or action
+number.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
-    """Unknown fields are refused, so that misspelt requests fail instead of being half obeyed."""
+    """The base of all messages. Unknown fields are refused, so that a misspelt request fails
+    instead of being partly obeyed.
+    """
 
 
 # ── Games ─────────────────────────────────────────────────────────────────────
@@ -30,10 +32,10 @@ class OptionInfo(Message):
     values: list[int | str]
     default: int | str
     is_seat: bool
-    seats: dict[str, list[int]]  # values (as text) that only some numbers of players allow
+    seats: dict[str, list[int]]  # for values (as text) with limits: the numbers of players that allow them
     is_host: bool
-    when: dict[str, list[int | str]]  # values of other options without which this one has no effect
-    things: list[str]  # the value is any of these joined with plus signs, or "none"
+    when: dict[str, list[int | str]]  # the values of other options with which this one has an effect
+    things: list[str]  # if any: the value is some of these joined with plus signs, or "none"
 
 
 class GameInfo(Message):
@@ -60,19 +62,21 @@ class Player(Message):
 
 
 class Identity(Message):
-    """Who I am. The token gives access to my seats: it is sent to nobody else and never logged."""
+    """My identity. The token gives access to my seats; it is sent to nobody else and
+    never logged.
+    """
 
     player: Player
     token: str
 
 
 class Transfer(Message):
-    """A link that moves my identity to another device; it works once, for a few minutes."""
+    """A link that moves my identity to another device. It works once, within a few minutes."""
 
     code: str
     link: str
     qr: str  # an SVG picture of the link
-    reach: Literal["server", "network", "machine"]  # as for an invitation
+    reach: Literal["server", "network", "machine"]  # as in Invitation
     expires: float
 
 
@@ -106,7 +110,7 @@ class Told(Message):
 
 # ── Tables ────────────────────────────────────────────────────────────────────
 
-SeatKind = Literal["me", "open", "bot", "here"]  # `here`: another person at my screen
+SeatKind = Literal["me", "open", "bot", "here"]  # `here`: another person at the same screen
 
 
 class SeatWish(Message):
@@ -122,14 +126,14 @@ class NewTable(Message):
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
     public: bool = False
-    seconds: int | None = None  # time limit for a move; then the game moves for the player
-    stand_in: bool = False  # then a bot moves instead
-    delay: int = 0  # in moves, for spectators
+    seconds: int | None = None  # time limit for a move; afterwards the game's default move is made
+    stand_in: bool = False  # after the time limit a bot moves instead
+    delay: int = 0  # by how many moves spectators lag behind
     hints: bool = True
-    lesson: bool = False  # a lesson: the server sets everything else
-    several: bool = False  # one person may take several seats
-    gathers: bool = False  # the match begins when everybody is ready
-    takebacks: bool = True  # someone playing only bots may go back to their last decision
+    lesson: bool = False  # a lesson, for which the server sets everything else
+    several: bool = False  # whether one person may take several seats
+    gathers: bool = False  # whether the match waits until everybody is ready
+    takebacks: bool = True  # whether a person playing only bots may go back to their last decision
 
 
 class Seat(Message):
@@ -137,16 +141,16 @@ class Seat(Message):
 
     kind: Literal["person", "open", "bot"]
     name: str
-    player: str | None  # the person's public id; the same for all seats of one screen
+    player: str | None  # the person's public id; the same for all seats at one screen
     bot: str | None
     online: bool
     mine: bool
     ready: bool
-    kept: bool  # a bot plays there until the viewer takes the seat back
+    kept: bool  # whether a bot plays there until the viewer takes the seat back
 
 
 class Table(Message):
-    """A table as the viewer may see it, without the match."""
+    """A table as the viewer may see it, without the view of the match."""
 
     id: str
     game: str
@@ -160,25 +164,25 @@ class Table(Message):
     delay: int
     lesson: bool
     gathers: bool
-    contest: str | None  # the tournament it belongs to
+    contest: str | None  # id of the contest it belongs to
     takebacks: bool
-    several: bool  # one person may sit on several seats
-    watching: int  # spectators
+    several: bool  # whether one person may take several seats
+    watching: int  # number of spectators
     state: Literal["waiting", "playing", "over", "frozen"]
-    move: int  # moves made so far
+    move: int  # number of moves made so far
     actors: list[int]
-    places: list[int] | None  # when over
+    places: list[int] | None  # by seat, once the match is over
     points: list[int]
     created: float
     changed: float
     commitment: str
-    rematch: str | None  # the table of the rematch
+    rematch: str | None  # id of the rematch's table
     frozen: str | None  # why the match cannot go on, in words
-    restrained: dict[str, Literal["muted", "unseated", "barred"]]  # by player; sent to the host alone
+    restrained: dict[str, Literal["muted", "unseated", "barred"]]  # by player id; sent only to the host
 
 
 class Join(Message):
-    seat: int | None = None  # None: any open seat
+    seat: int | None = None  # None for any open seat
 
 
 class Ready(Message):
@@ -186,12 +190,12 @@ class Ready(Message):
 
 
 class Again(Message):
-    bot: str | None = None  # the kind of all bots; None: as before
+    bot: str | None = None  # which bot plays; None keeps the bots of the last match
 
 
 class Invitation(Message):
-    """A link to a table or a contest for others. `reach` says who can use it: everybody who can
-    reach the server, people in the same network, or only people at this machine.
+    """A link to a table or a contest, to send to others. `reach` says who can use it: everybody who
+    can reach the server, people in the same network, or only people at this machine.
     """
 
     link: str
@@ -200,8 +204,8 @@ class Invitation(Message):
 
 
 class Restrain(Message):
-    """A restraint set by the host: no chat (`muted`), also no seat (`unseated`), also no watching
-    (`barred`); None lifts it.
+    """Restrains a player at the host's table: no chat (`muted`), also no seat (`unseated`), also no
+    watching (`barred`). None lifts the restraint.
     """
 
     player: str
@@ -216,8 +220,8 @@ class SeatOnly(Message):
 
 
 class Hello(Message, tag="hello"):
-    """The first message. Without a `seat` the page is a spectator's. `seen` is the last move the
-    page has shown, so that it misses nothing and gets nothing twice.
+    """The first message. Without a `seat` the page is a spectator. `seen` is the last move that it
+    has shown, so that it misses nothing and gets nothing twice.
     """
 
     token: str | None
@@ -227,7 +231,7 @@ class Hello(Message, tag="hello"):
 
 
 class Play(Message, tag="play"):
-    """`move` is the number this move will have, from 1: an outdated one is refused."""
+    """Makes a move. `move` is its number, counted from 1; an outdated number is refused."""
 
     move: int
     seat: int
@@ -262,7 +266,7 @@ Request = Hello | Play | Undo | Why | Hint | Say | Ping
 
 
 class Step(Message):
-    """A move (0: the set-up): who made it, and its events as the viewer may see them."""
+    """A move (0: the set-up): the seat that made it, and its events as the viewer may see them."""
 
     move: int
     seat: int | None
@@ -281,8 +285,9 @@ class Line(Message):
 
 
 class State(Message, tag="state"):
-    """The current state. `steps` are the moves since the last state or `seen`, or else all. After
-    an undo `back` is true and `steps` starts over.
+    """The current state of the table. `steps` are the moves since the last state or, in the first
+    state, since `seen`; without it, all moves. After an undo `back` is true and `steps` starts
+    over.
     """
 
     table: Table
@@ -293,14 +298,14 @@ class State(Message, tag="state"):
     steps: list[Step]
     back: bool
     can_undo: bool
-    undo_about: str | None  # why not, or what it would change, in words
+    undo_about: str | None  # why undo is impossible, or what it would change, in words
     deadline: float | None
     now: float
 
 
 class Refusal(Message, tag="refusal"):
-    """The answer to `why`, or to an action that the rules do not allow: the message key, its
-    figures, the rule, and the text.
+    """Why the rules do not allow an action: the message key, its figures, the rule, and the text.
+    The answer to `why`, or to the action itself.
     """
 
     key: str
@@ -310,18 +315,18 @@ class Refusal(Message, tag="refusal"):
 
 
 class Allowed(Message, tag="allowed"):
-    """The answer to `why` for an allowed action. A final one cannot be taken back."""
+    """The answer to `why` for an allowed action. A final action cannot be taken back."""
 
     final: bool
 
 
 class RatedChoice(Message):
-    """A choice with its expected result, and how it differs from the best one, in words; for the
-    best, from the second.
+    """A choice with its expected result. `why` says in words how it differs from the best choice
+    or, for the best, from the second best.
     """
 
     action: dict[str, Any]
-    share: float  # chance to win
+    share: float  # expected share of victories
     points: float
     why: str
 
@@ -359,18 +364,18 @@ class Frame(Message):
 
     step: Step
     view: Any
-    legal: list[dict[str, Any]]  # actions of this seat
+    legal: list[dict[str, Any]]  # legal actions of this seat
 
 
 class TakenBack(Message):
     """A point where somebody went back past something revealed."""
 
-    move: int  # the last that remained
+    move: int  # number of the last move that remained
     seat: int
 
 
 class Replay(Message):
-    """A finished match: all its moves, and everybody's points after each."""
+    """A finished match: all its moves, and the points of all seats after each."""
 
     table: Table
     steps: list[Step]
@@ -379,7 +384,9 @@ class Replay(Message):
 
 
 class DrawnAnew(Message):
-    """A point after which other dice were used, since somebody went back for the n-th time."""
+    """A point after which new dice were used, because somebody went back for the
+    `number`-th time.
+    """
 
     move: int
     number: int
@@ -404,18 +411,18 @@ class Past(Message):
     game: str
     ended: float
     names: list[str]
-    players: list[str | None]  # public ids; none for a bot
-    bots: list[str | None]  # their kinds
-    mine: list[int]  # seats
+    players: list[str | None]  # public ids by seat; None for a bot
+    bots: list[str | None]  # which bot, by seat; None for a person
+    mine: list[int]  # the player's seats
     places: list[int]
     points: list[int]
     lesson: bool
-    backs: int  # times that somebody went back past something revealed
+    backs: int  # how often somebody went back past something revealed
     public: bool
 
 
 class BySeats(Message):
-    """Results in matches with so many seats."""
+    """A player's results in matches with this number of seats."""
 
     seats: int
     played: int
@@ -429,11 +436,11 @@ class Tally(Message):
     played: int
     won: int
     by_seats: list[BySeats]
-    average: float  # points
+    average: float  # average points
     best: int
-    rating: int | None  # from public tables; None while there are too few matches
-    rated: int  # matches that count for the rating
-    rated_needed: int  # matches before it is shown
+    rating: int | None  # from matches at public tables; None while they are too few
+    rated: int  # number of matches that count for the rating
+    rated_needed: int  # number of such matches before the rating is shown
 
 
 class History(Message):
@@ -442,7 +449,7 @@ class History(Message):
 
 
 class Profile(Message):
-    """What everybody may know of a player: matches at public tables, and results."""
+    """What everybody may know about a player: matches at public tables, and results."""
 
     player: Player
     matches: list[Past]
@@ -455,33 +462,33 @@ ContestKind = Literal["swiss", "round_robin"]
 
 
 class NewContest(Message):
-    """A tournament, or with days for each move a correspondence league."""
+    """A new tournament; with days for each move it is a correspondence league."""
 
     name: str
     game: str
-    size: int  # seats of a table
+    size: int  # seats at each table
     kind: ContestKind = "swiss"
-    rounds: int = 3  # of a Swiss tournament; in a round robin everybody meets everybody
+    rounds: int = 3  # of a Swiss tournament; a round robin lasts until all have met
     options: dict[str, int | str] = {}
     seconds: int | None = None
-    bot: str | None = None  # fills empty seats
+    bot: str | None = None  # the bot that fills empty seats
 
 
 class Withdrawal(Message):
-    player: str | None = None  # somebody else, if I am the host
+    player: str | None = None  # whom the host removes; None: myself
 
 
 class Ranked(Message):
     """One line of the standings."""
 
-    place: int  # shared by complete ties
+    place: int  # shared in a complete tie
     player: str
     name: str
     left: bool
     points: float
     wins: int
     opposition: float  # mean of the opponents' points
-    share: float  # of the points scored at the player's tables
+    share: float  # mean share of the points scored at a table
     played: int
 
 
@@ -493,12 +500,12 @@ class ContestTable(Message):
     mine: bool
     places: list[int] | None
     points: list[int] | None
-    changed: float | None  # the last change
-    stopped: bool  # it cannot go on and counts as a tie
+    changed: float | None  # time of the last change
+    stopped: bool  # whether it cannot go on, and so counts as a tie
 
 
 class Contest(Message):
-    """A tournament or a league with its rounds and its standings, best first."""
+    """A tournament or a league, with its rounds, and its standings, best first."""
 
     id: str
     name: str
@@ -518,7 +525,7 @@ class Contest(Message):
     created: float
     standings: list[Ranked]
     played: list[list[ContestTable]]
-    resting: list[list[str]]  # players without a table, by round
+    resting: list[list[str]]  # ids of players without a table, by round
 
 
 # ── Analysis ──────────────────────────────────────────────────────────────────
@@ -531,32 +538,32 @@ class JudgedMove(Message):
     action: dict[str, Any]
     chances: list[float]
     luck: list[float]
-    given: float  # chance to win that the choice gave away
-    choices: list[RatedChoice]  # after a mistake, the choices that search compared
-    better: str  # why the best of them is better
+    given: float  # the chance to win that the choice gave away
+    choices: list[RatedChoice]  # those that search compared; only after a mistake
+    better: str  # why the best of these is better than the move
 
 
 class PlayerStudy(Message):
     accuracy: float | None  # 0 to 1; None without decisions
-    given: float  # chance to win that a decision gave away, mean
-    luck: float  # chance to win that luck gave a move, mean
-    lessons: list[int]  # the costliest moves, worst first
+    given: float  # the mean chance to win that a decision gave away
+    luck: float  # the mean chance to win that luck added to a move
+    lessons: list[int]  # numbers of the costliest moves, worst first
 
 
 class Analysis(Message):
-    """The analysis of a match, or how far it is. It is the same for everybody."""
+    """The analysis of a match, or its progress. It is the same for everybody."""
 
     state: Literal["none", "working", "failed", "ready"]
-    done: int  # moves
+    done: int  # number of moves analysed
     total: int
-    first: list[float]  # chances before the first move
+    first: list[float]  # chances to win by seat, before the first move
     moves: list[JudgedMove]
     players: list[PlayerStudy]
-    turning: list[int]  # the moves that decided it
+    turning: list[int]  # numbers of the moves that decided the match
 
 
 class PlayOn(Message):
-    """Play on from a moment of a finished match, against bots."""
+    """Asks to play on against bots from a moment of a finished match."""
 
     move: int
     seat: int
@@ -582,5 +589,5 @@ class Puzzle(Message):
     legal: list[dict[str, Any]]
     choices: list[RatedChoice]  # best first
     greedy: dict[str, Any]  # the deputy's choice
-    why: str  # why the best is better than that
-    others: list[str]  # all puzzles of the game
+    why: str  # why the best choice is better than the deputy's
+    others: list[str]  # ids of all puzzles of the game

@@ -25,21 +25,21 @@ class Metrics:
         self.registry.register(self.latency)
 
     def count(self, name: str, help: str, value: Callable[[], float], *, gauge: bool = False) -> None:
-        """A metric whose value is kept elsewhere and read on request."""
+        """Add a metric whose value is kept elsewhere and read on request."""
         self.registry.register(_Value(name, help, value, gauge))
 
     def count_each(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
-        """Several such values of one metric, by a label."""
+        """Add a metric with several such values, one for each value of a label."""
         self.registry.register(_Values(name, help, label, values))
 
     def problem_counts(self) -> dict[str, int]:
-        """Failed requests, by problem."""
+        """The number of failed requests by problem."""
         samples = [sample for family in self.problems.collect() for sample in family.samples]
         return {sample.labels["key"]: int(sample.value) for sample in samples if sample.name.endswith("_total")}
 
     def latency_quantile(self, share: float) -> float | None:
-        """Seconds in which this share of the moves was durable, rounded up to a bucket; None beyond
-        the last bucket or without moves.
+        """The seconds within which this share of the moves was stored, rounded up to a bucket. None
+        if it is beyond the last bucket or there are no moves.
         """
         upto = list(itertools.accumulate(self.latency.counts))
         return next(
@@ -52,10 +52,12 @@ class Metrics:
 
 
 class Latency(Collector):
-    """A histogram of how long moves take; prometheus_client's own takes three locks a value."""
+    """A histogram of how long storing a move takes; prometheus_client's takes three locks
+    a value.
+    """
 
     def __init__(self) -> None:
-        self.counts = [0] * (len(LATENCY_BUCKETS_SECONDS) + 1)  # the last has no upper bound
+        self.counts = [0] * (len(LATENCY_BUCKETS_SECONDS) + 1)  # by bucket; the last bucket has no upper bound
         self.sum = 0.0
 
     def observe(self, seconds: float) -> None:

@@ -36,7 +36,7 @@ log = logging.getLogger("gulch.server")
 
 
 HEALTH_CACHE_SECONDS = 1.0
-LONG_REQUESTS_PER_ADDRESS = 3  # at a time: the event loop has a few threads more
+LONG_REQUESTS_PER_ADDRESS = 3  # at a time; the event loop has a few more threads
 SWEEPS_PER_CLEANUP = 60
 WRITE_CHECK_SECONDS = 0.5  # between two checks for writes that the store does not answer
 
@@ -64,7 +64,7 @@ class Node:
         self._register_metrics()
 
     async def health(self) -> list[str]:
-        """What keeps this server from serving; cached for a moment."""
+        """The problems that keep this server from serving, cached for a moment."""
         if self.stopping:
             return ["stopping"]
         if time.monotonic() - self.health_checked >= HEALTH_CACHE_SECONDS:
@@ -98,7 +98,7 @@ def store_for(settings: Settings) -> Store:
 
 @contextlib.asynccontextmanager
 async def open_node(settings: Settings, limiter: ConnectionLimiter) -> AsyncIterator[Node]:
-    """Open the parts of a server, and close them in the end."""
+    """Open the parts of a server, and close them at the end."""
     catalogue.warm_up()
     store = store_for(settings)
     await store.open()

@@ -32,7 +32,7 @@ def problem(wrong: RequestError, language: str) -> messages.Problem:
 
 
 def as_request_error(error: Exception) -> RequestError | None:
-    """An error of a lower layer as that of a request; None for an internal error."""
+    """The RequestError that an error of a lower layer means; None for an internal error."""
     if isinstance(error, RequestError):
         return error
     if isinstance(error, msgspec.ValidationError | msgspec.DecodeError | UnicodeDecodeError):
@@ -47,7 +47,7 @@ def as_request_error(error: Exception) -> RequestError | None:
 
 
 def refusal(refused: Refusal, game: Game, language: str) -> messages.Refusal:
-    """Why the rules do not allow an action; with the rule, so that the page can link to it."""
+    """The message that says why the rules do not allow an action, and by which rule."""
     return messages.Refusal(
         refused.key, dict(refused.figures), refused.rule, _text(game, language, refused.key, refused.figures)
     )

@@ -1,4 +1,4 @@
-"""Run a server until it is told to stop: what `gulch serve` does."""
+"""Runs a server until it is told to stop, for `gulch serve`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from gulch.server.live.websocket import WebSocket
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
 
-# For how long a thread may hold the GIL. At Python's own 0.005 each commit waits several times as
-# long for the event loop.
+# For how long a thread may hold the GIL. With Python's default of 0.005 each commit waits several
+# times as long for the event loop.
 SWITCH_INTERVAL_SECONDS = 0.0005
-FRAME_LIMIT_FACTOR = 4  # times the longest message we answer: beyond it the connection is closed
+FRAME_LIMIT_FACTOR = 4  # times the longest accepted message: a longer frame closes the connection
 
 
 def serve(
@@ -51,7 +51,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         http=partial(HttpConnection, limiter=limiter),  # type: ignore[arg-type]
         ws=partial(WebSocket, scheduler=FairScheduler()),  # type: ignore[arg-type]
         ws_max_size=FRAME_LIMIT_FACTOR * settings.max_message_bytes,
-        # not worth the memory and time for views of a few kilobytes
+        # compressing views of a few kilobytes is not worth the memory and time
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,

@@ -15,7 +15,7 @@ from gulch.server.limits.client_address import TrustedProxies
 log = logging.getLogger("gulch.server")
 
 MIN_TOKEN_CHARACTERS = 16
-FORMER_NAMES = {  # still accepted
+FORMER_NAMES = {  # old name: new name; the old ones are still accepted
     "analysts": "analysis_workers",
     "keep_abandoned": "keep_abandoned_days",
     "keep_finished": "keep_finished_days",
@@ -34,19 +34,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "gulch.sqlite"  # a file for SQLite, or postgresql://…
-    workers: int = 1  # processes for bots
-    public_url: str | None = None  # of the page, for links; by default taken from the request
-    origins: tuple[str, ...] = ()  # of pages on other hosts that may connect to live tables
+    workers: int = 1  # number of processes for bots
+    public_url: str | None = None  # the page's address, for links; by default taken from the request
+    origins: tuple[str, ...] = ()  # other hosts whose pages may connect to live tables
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed: a number of hops, or networks
-    metrics_token: str = ""  # to read /metrics from another machine; without it nobody may
-    operator_token: str = ""  # for `gulch operator`; without it nobody may
+    metrics_token: str = ""  # for reading /metrics from other machines; if empty, they may not
+    operator_token: str = ""  # for `gulch operator`; if empty, nobody may use it
     node: str = ""  # the name of this server in the log
-    push_contact: str = ""  # mailto:… or https:…, for push services; by default public_url
-    push_anywhere: bool = False  # allow push services in private networks
+    push_contact: str = ""  # mailto:… or https:…, sent to push services; by default public_url
+    push_anywhere: bool = False  # whether push services in private networks are allowed
     page: str = ""  # folder of a page built with third-party games
 
     # Limits
-    max_message_bytes: int = 16_384  # also of a request body
+    max_message_bytes: int = 16_384  # of a WebSocket message or a request body
     max_connections: int = 5_000  # live pages; fewer if the system allows fewer files
     max_spectators_per_address: int = 200
     max_spectators_per_table: int = 200
@@ -70,32 +70,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_seconds: int = 1_209_600
     lobby_tables: int = 100
     my_tables: int = 100
-    my_matches: int = 1_000  # finished, in the history and its records
+    my_matches: int = 1_000  # finished matches that a history and its records include
     max_devices_per_player: int = 10  # subscribed to turn reminders
     pushes_per_hour: int = 60  # by player
-    max_contests_per_player: int = 20  # unfinished
+    max_contests_per_player: int = 20  # unfinished, as host
     max_entrants: int = 120  # of a contest
     max_contest_name: int = 60
-    analysis_workers: int = 1  # processes for hints and analyses
+    analysis_workers: int = 1  # number of processes for hints and analyses
     analysis_matches: int = 120_000  # playouts for one analysis; 0 turns analyses off
-    analyses_waiting: int = 20  # in progress at a time
-    analyses_per_player: int = 3  # of these
+    analyses_waiting: int = 20  # analyses in progress at a time
+    analyses_per_player: int = 3  # analyses in progress at a time, by player
 
     # Times
-    store_seconds: float = 5.0  # without an answer, then the store counts as down
-    request_seconds: float = 10.0  # for a request to arrive
+    store_seconds: float = 5.0  # without an answer, until the store counts as down
+    request_seconds: float = 10.0  # for a request to arrive completely
     hello_seconds: float = 10.0  # for a new live connection to identify itself
-    slow_seconds: float = 15.0  # for a client that does not read; then it is cut
+    slow_seconds: float = 15.0  # until a client that does not read is cut off
     transfer_seconds: float = 600.0  # validity of a link to another device
     idle_seconds: float = 300.0  # until a table that nobody watches is closed
     sweep_seconds: float = 5.0  # between two sweeps for tables that wait for a server
-    think_seconds: float = 30.0  # without an answer, then a bot process is replaced
-    away_seconds: float = 60.0  # of absence, then the host may put a bot in the seat
+    think_seconds: float = 30.0  # without an answer, until a bot process is replaced
+    away_seconds: float = 60.0  # of absence, until the host may put a bot in the seat
     push_after_seconds: float = 30.0  # until a turn reminder to a player who is away
     hint_seconds: float = 2.0  # of computing for a hint
     drain_seconds: float = 5.0  # for work in progress when the server stops
-    keep_finished_days: float = 0.0  # matches; 0: for good
-    keep_abandoned_days: float = 0.0  # unfinished tables without changes; 0: for good
+    keep_finished_days: float = 0.0  # for finished matches; 0: for good
+    keep_abandoned_days: float = 0.0  # for unfinished tables without changes; 0: for good
 
     # Behaviour
     stand_in: str = "sheriff"  # the bot that moves for players who are late or have left
@@ -112,9 +112,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def from_environment(**given: Any) -> Settings:
-    """The defaults, overridden by the environment (GULCH_…), overridden by what is given and not
-    None.
-    """
+    """The settings: arguments that are not None, else the environment (GULCH_…), else defaults."""
     found: dict[str, Any] = {}
     for name in (*FORMER_NAMES, *Settings.__struct_fields__):
         text = os.environ.get(f"GULCH_{name.upper()}")

@@ -12,11 +12,11 @@ RESTART_PAUSE_SECONDS = 1.0
 
 
 class Unavailable(RuntimeError):
-    """Something that a task needs is down for now: worth a log line, but no traceback."""
+    """Something that a task needs is down for now. It is logged without a traceback."""
 
 
 async def forever(name: str, work: Callable[[], Awaitable[None]], pause_seconds: float = RESTART_PAUSE_SECONDS) -> None:
-    """Repeat some work, also after it fails."""
+    """Repeat some work without end, also after it fails."""
     while True:
         try:
             await work()

@@ -30,13 +30,14 @@ export interface Player {
   name: string;
 }
 
-/** Who I am. The token gives access to my seats: it is sent to nobody else and never logged. */
+/** My identity. The token gives access to my seats; it is sent to nobody else and
+    never logged. */
 export interface Identity {
   player: Player;
   token: string;
 }
 
-/** A link that moves my identity to another device; it works once, for a few minutes. */
+/** A link that moves my identity to another device. It works once, within a few minutes. */
 export interface Transfer {
   code: string;
   link: string;
@@ -104,7 +105,7 @@ export interface Seat {
   kept: boolean;
 }
 
-/** A table as the viewer may see it, without the match. */
+/** A table as the viewer may see it, without the view of the match. */
 export interface Table {
   id: string;
   game: string;
@@ -147,16 +148,16 @@ export interface Again {
   bot?: string | null;
 }
 
-/** A link to a table or a contest for others. `reach` says who can use it: everybody who can
-    reach the server, people in the same network, or only people at this machine. */
+/** A link to a table or a contest, to send to others. `reach` says who can use it: everybody who
+    can reach the server, people in the same network, or only people at this machine. */
 export interface Invitation {
   link: string;
   qr: string;
   reach: 'machine' | 'network' | 'server';
 }
 
-/** A restraint set by the host: no chat (`muted`), also no seat (`unseated`), also no watching
-    (`barred`); None lifts it. */
+/** Restrains a player at the host's table: no chat (`muted`), also no seat (`unseated`), also no
+    watching (`barred`). None lifts the restraint. */
 export interface Restrain {
   player: string;
   how: 'barred' | 'muted' | 'unseated' | null;
@@ -166,8 +167,8 @@ export interface SeatOnly {
   seat: number;
 }
 
-/** The first message. Without a `seat` the page is a spectator's. `seen` is the last move the
-    page has shown, so that it misses nothing and gets nothing twice. */
+/** The first message. Without a `seat` the page is a spectator. `seen` is the last move that it
+    has shown, so that it misses nothing and gets nothing twice. */
 export interface Hello {
   type: 'hello';
   token: string | null;
@@ -176,7 +177,7 @@ export interface Hello {
   language?: string;
 }
 
-/** `move` is the number this move will have, from 1: an outdated one is refused. */
+/** Makes a move. `move` is its number, counted from 1; an outdated number is refused. */
 export interface Play {
   type: 'play';
   move: number;
@@ -211,7 +212,7 @@ export interface Ping {
   type: 'ping';
 }
 
-/** A move (0: the set-up): who made it, and its events as the viewer may see them. */
+/** A move (0: the set-up): the seat that made it, and its events as the viewer may see them. */
 export interface Step {
   move: number;
   seat: number | null;
@@ -228,8 +229,9 @@ export interface Line {
   at: number;
 }
 
-/** The current state. `steps` are the moves since the last state or `seen`, or else all. After
-    an undo `back` is true and `steps` starts over. */
+/** The current state of the table. `steps` are the moves since the last state or, in the first
+    state, since `seen`; without it, all moves. After an undo `back` is true and `steps` starts
+    over. */
 export interface State {
   type: 'state';
   table: Table;
@@ -245,8 +247,8 @@ export interface State {
   now: number;
 }
 
-/** The answer to `why`, or to an action that the rules do not allow: the message key, its
-    figures, the rule, and the text. */
+/** Why the rules do not allow an action: the message key, its figures, the rule, and the text.
+    The answer to `why`, or to the action itself. */
 export interface Refusal {
   type: 'refusal';
   key: string;
@@ -255,14 +257,14 @@ export interface Refusal {
   text: string;
 }
 
-/** The answer to `why` for an allowed action. A final one cannot be taken back. */
+/** The answer to `why` for an allowed action. A final action cannot be taken back. */
 export interface Allowed {
   type: 'allowed';
   final: boolean;
 }
 
-/** A choice with its expected result, and how it differs from the best one, in words; for the
-    best, from the second. */
+/** A choice with its expected result. `why` says in words how it differs from the best choice
+    or, for the best, from the second best. */
 export interface RatedChoice {
   action: Record<string, unknown>;
   share: number;
@@ -308,7 +310,7 @@ export interface TakenBack {
   seat: number;
 }
 
-/** A finished match: all its moves, and everybody's points after each. */
+/** A finished match: all its moves, and the points of all seats after each. */
 export interface Replay {
   table: Table;
   steps: Step[];
@@ -316,7 +318,8 @@ export interface Replay {
   backs: TakenBack[];
 }
 
-/** A point after which other dice were used, since somebody went back for the n-th time. */
+/** A point after which new dice were used, because somebody went back for the
+    `number`-th time. */
 export interface DrawnAnew {
   move: number;
   number: number;
@@ -346,7 +349,7 @@ export interface Past {
   public: boolean;
 }
 
-/** Results in matches with so many seats. */
+/** A player's results in matches with this number of seats. */
 export interface BySeats {
   seats: number;
   played: number;
@@ -371,14 +374,14 @@ export interface History {
   records: Tally[];
 }
 
-/** What everybody may know of a player: matches at public tables, and results. */
+/** What everybody may know about a player: matches at public tables, and results. */
 export interface Profile {
   player: Player;
   matches: Past[];
   records: Tally[];
 }
 
-/** A tournament, or with days for each move a correspondence league. */
+/** A new tournament; with days for each move it is a correspondence league. */
 export interface NewContest {
   name: string;
   game: string;
@@ -418,7 +421,7 @@ export interface ContestTable {
   stopped: boolean;
 }
 
-/** A tournament or a league with its rounds and its standings, best first. */
+/** A tournament or a league, with its rounds, and its standings, best first. */
 export interface Contest {
   id: string;
   name: string;
@@ -459,7 +462,7 @@ export interface PlayerStudy {
   lessons: number[];
 }
 
-/** The analysis of a match, or how far it is. It is the same for everybody. */
+/** The analysis of a match, or its progress. It is the same for everybody. */
 export interface Analysis {
   state: 'failed' | 'none' | 'ready' | 'working';
   done: number;
@@ -470,7 +473,7 @@ export interface Analysis {
   turning: number[];
 }
 
-/** Play on from a moment of a finished match, against bots. */
+/** Asks to play on against bots from a moment of a finished match. */
 export interface PlayOn {
   move: number;
   seat: number;

@@ -23,8 +23,8 @@ from gulch.study.advice import AdvisedChoice
 
 log = logging.getLogger("gulch.server")
 
-QUESTIONS_PER_WORKER = 2  # so that a process never waits for the next
-RESTART_PAUSE_SECONDS = 0.5  # after a process that died without an answer
+QUESTIONS_PER_WORKER = 2  # at a time, so that a process has the next one at hand
+RESTART_PAUSE_SECONDS = 0.5  # before a process that ended without any answer is replaced
 
 
 class PendingQuestion(msgspec.Struct, eq=False):
@@ -36,7 +36,7 @@ class PendingQuestion(msgspec.Struct, eq=False):
 
 
 class Worker:
-    """One process and the questions it has not answered."""
+    """A bot process and its unanswered questions."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -46,7 +46,7 @@ class Worker:
 
     @property
     def is_free(self) -> bool:
-        """Hints take long, so no question is queued behind one."""
+        """Whether another question may be sent. Hints take long, so none is sent behind one."""
         return len(self.pending) < QUESTIONS_PER_WORKER and not any(
             isinstance(pending.question.task, Advise) for pending in self.pending.values()
         )
@@ -54,7 +54,7 @@ class Worker:
     def send(self, pending: PendingQuestion) -> None:
         self.pending[pending.question.id] = pending
         assert self.process.stdin is not None
-        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died, and the question is asked again
+        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died; the question is asked again
             self.process.stdin.write(framed(encode(pending.question)))
 
     async def read_answers(self, answered: Callable[[], None]) -> None:
@@ -72,15 +72,15 @@ class Worker:
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
-    """The random word of a bot for its n-th move of the match. It depends on nothing else, so the
-    same decisions of a person lead to the same match, until somebody takes one back.
+    """The random seed of a bot's n-th move. Derived from the match's secret, so the same decisions
+    of a person lead to the same match, unless one is taken back.
     """
     return _random_word(match.secret or b"", f"bot {seat} {moves}{match.since}")
 
 
 def position_for(match: Match, seat: int, luck: int) -> Record:
-    """The position as a bot gets it: what its seat cannot know is redealt, from a random word that
-    is kept secret, and the luck in it is the bot's own.
+    """The position that a bot gets: a redeal for its seat, made with a secret random number. Chance
+    in it follows the bot's own seed.
     """
     position = match.position.copy()
     position.random = _random_word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
@@ -115,8 +115,8 @@ class BotPool:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def choose(self, match: Match, seat: int, bot: str, luck: int, owner: str = "") -> int | None:
-        """A bot's action; None where no process answers. The real position stays in this process,
-        so a bot cannot cheat. `owner`: who has put the bot there.
+        """The action a bot chooses, or None if no process answers. The real position stays in this
+        process, so a bot cannot cheat. `owner` is the player who put the bot at the table.
         """
         body = await self.ask(match, position_for(match, seat, luck), seat, luck, Choose(bot), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=int)
@@ -124,14 +124,14 @@ class BotPool:
     async def advise(
         self, match: Match, seat: int, seconds: float, luck: int, owner: str
     ) -> list[AdvisedChoice] | None:
-        """The best choices of a seat, from what it may know."""
+        """The best choices for a seat, judged by what it may know; None if no process answers."""
         body = await self.ask(match, position_for(match, seat, luck), seat, luck, Advise(seconds), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=list[AdvisedChoice])
 
     async def ask(
         self, match: Match, position: Record, seat: int, luck: int, task: Task, owner: str = ""
     ) -> bytes | None:
-        """The answer of a process, in MessagePack; None where none answers."""
+        """Ask any process; returns its answer in MessagePack, or None if no process answers."""
         id, engine = next(self.ids), match.engine
         question = Question(id, match.game.name, engine.compiled, seat, luck, bytes(position.data), task)
         pending = PendingQuestion(owner, question, self.loop.create_future(), self.loop.time())

@@ -1,6 +1,6 @@
-"""The program of a worker process that runs bots, hints and analyses.
+"""The program of the worker processes for bots, hints and analyses.
 
-Questions and answers are arrays in MessagePack: nothing a bot sends could run code in the server.
+Questions and answers are MessagePack arrays, so nothing a bot sends can run code in the server.
 """
 
 from __future__ import annotations
@@ -23,19 +23,21 @@ from gulch.study.comparison import compare_choices
 
 
 class Choose(msgspec.Struct, array_like=True, tag="choose"):
-    """Which action does this bot choose?"""
+    """Asks which action a bot chooses."""
 
     bot: str
 
 
 class Advise(msgspec.Struct, array_like=True, tag="advise"):
-    """Which choices are best, and why?"""
+    """Asks which choices are best, and why."""
 
     seconds: float
 
 
 class JudgeMove(msgspec.Struct, array_like=True, tag="judge"):
-    """How good was a move of a finished match? The question's position is the one before it."""
+    """Asks how good a move of a finished match was. The question's position is the one
+    before it.
+    """
 
     action: int
     after: bytes
@@ -43,7 +45,7 @@ class JudgeMove(msgspec.Struct, array_like=True, tag="judge"):
 
 
 class Forecast(msgspec.Struct, array_like=True, tag="forecast"):
-    """What are the chances to win from here, in a finished match?"""
+    """Asks for every seat's chances to win from a position of a finished match."""
 
     samples: int
 
@@ -103,7 +105,7 @@ def main() -> None:
         question = question_decoder.decode(parent.receive())
         try:
             found = answer(question, engines)
-        except Exception:  # of a bot: the server chooses another action
+        except Exception:  # raised by a bot; the server then chooses another action
             traceback.print_exc()
             found = Answer(question.id, b"")
         parent.send(encode(found))

@@ -1,5 +1,5 @@
-"""Analyses of finished matches, made one at a time and stored, the same for everybody; and hints.
-Both use a pool of processes of their own, so that bots at the tables do not wait for them.
+"""Hints, and analyses of finished matches. Analyses are made one at a time and stored, so that
+everybody gets the same. The bots at the tables have another pool of processes and need not wait.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class AnalysisService:
         self.is_open = False
         self.jobs: dict[str, AnalysisJob] = {}  # by table
         self.tasks: set[asyncio.Task[None]] = set()
-        self.lock = asyncio.Lock()  # one match at a time
+        self.lock = asyncio.Lock()  # held during an analysis: one match at a time
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -58,8 +58,8 @@ class AnalysisService:
         return None if found is None else analysis_decoder.decode(found)
 
     async def start(self, table: str, match: Match, me: PlayerRow) -> None:
-        """Start an analysis, unless there is one or it is in progress. The number of analyses in
-        progress is limited, in all and for each player.
+        """Start the analysis of a match, unless it is stored or in progress. The number in progress
+        is limited, in total and per player.
         """
         in_progress = table in self.jobs and not self.jobs[table].failed
         if in_progress or await self.store.analysis(table) is not None:
@@ -92,7 +92,7 @@ class AnalysisService:
             await self.pool.open()
 
     async def hint(self, match: Match, seat: int, luck: int, player: str) -> list[AdvisedChoice] | None:
-        """The best choices of a seat in a running match, from what it may know."""
+        """The best choices for a seat in a running match, judged by what it may know."""
         await self._open()
         return await self.pool.advise(match, seat, self.settings.hint_seconds, luck, player)
 
@@ -121,7 +121,7 @@ class AnalysisService:
         return msgspec.msgpack.decode(require(body), type=JudgedMove)
 
     def message(self, table: str, match: Match, found: Analysis | None, language: str) -> messages.Analysis:
-        """The analysis, or how far it is."""
+        """The message with the analysis or its progress."""
         if found is not None:
             return analysis_message(match.game, found, language)
         job = self.jobs.get(table)
@@ -132,7 +132,9 @@ class AnalysisService:
 
 
 async def wait_until_compiled(match: Match) -> None:
-    """An open table switches to the compiled rules by itself."""
+    """Wait until the match has a compiled engine, which an open table gives it. TimeoutError: it
+    took too long.
+    """
     for _ in range(COMPILE_TIMEOUT_SECONDS):
         if match.engine.compiled:
             return

@@ -1,4 +1,4 @@
-"""A contest as a message."""
+"""Builds the message about a contest."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The standings of a contest. A player gets a point for everybody beaten at a table, and half a
-point for everybody tied with; a round of rest counts as a tie with a whole table. Ties in points
-are broken by tables won, then by the opponents' points, then by the share of the points scored at
-the player's tables.
+"""The standings of a contest. A player gets a point for each opponent beaten at a table, and half a
+point for each tie; a round without a table counts as a tie with a full table. Equal points are
+ordered by tables won, then by the opponents' points, then by the player's share of the points
+scored at their tables.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Standing(msgspec.Struct):
     points: float = 0.0
     wins: int = 0
     opposition: float = 0.0  # the mean of the opponents' points
-    share: float = 0.0  # of the points scored at the player's tables, mean
+    share: float = 0.0  # the mean share of the points scored at a table
     played: int = 0
 
     @property
@@ -30,7 +30,7 @@ class Standing(msgspec.Struct):
 
 
 def ranking(row: ContestRow, results: Mapping[str, Result]) -> list[Standing]:
-    """All entrants, best first; complete ties in the order of entry."""
+    """The standings of all entrants, best first; complete ties are in the order of entry."""
     found = [Standing(n) for n in range(len(row.entrants))]
     shares = dict.fromkeys(range(len(row.entrants)), 0.0)
     ended = [(pairing, results[pairing.table]) for pairing in pairings(row) if pairing.table in results]
@@ -43,7 +43,7 @@ def ranking(row: ContestRow, results: Mapping[str, Result]) -> list[Standing]:
                 one.wins += result.places[seat] == 1
                 one.played += 1
                 shares[entrant] += max(0, result.points[seat]) / total if total else 1 / len(pairing.seats)
-    for entrant, times in rests(row).items():
+    for entrant, times in rest_counts(row).items():
         found[entrant].points += times * (row.size - 1) / 2
     met: list[list[float]] = [[] for _ in found]
     for pairing, _ in ended:
@@ -62,7 +62,7 @@ def beaten(places: list[int], seat: int) -> float:
 
 
 def pairings(row: ContestRow) -> list[Pairing]:
-    """The tables of all rounds."""
+    """The pairings of all rounds, without those who rest."""
     return [pairing for tables in row.played for pairing in tables if pairing.table]
 
 
@@ -71,13 +71,13 @@ def resting(tables: tuple[Pairing, ...]) -> list[int]:
     return [entrant for pairing in tables if not pairing.table for entrant in pairing.seats]
 
 
-def rests(row: ContestRow) -> Counter[int]:
-    """Rounds of rest, by entrant."""
+def rest_counts(row: ContestRow) -> Counter[int]:
+    """The number of rounds that each entrant has rested."""
     return Counter(entrant for tables in row.played for entrant in resting(tables))
 
 
 def meetings(row: ContestRow) -> Counter[tuple[int, int]]:
-    """How often each pair has met at a table; all bots count as one."""
+    """How often each pair has met at a table; all bots count as one player."""
     met: Counter[tuple[int, int]] = Counter()
     for pairing in pairings(row):
         met.update(set(combinations(sorted(pairing.seats), 2)))

@@ -16,7 +16,7 @@ from gulch.kernel.game import UnknownGame
 from gulch.kernel.game import game as find
 from gulch.server import messages
 from gulch.server.contests.contest_standings import Standing, pairings, ranking
-from gulch.server.contests.pairing import next_round, who_rests
+from gulch.server.contests.pairing import next_round, next_to_rest
 from gulch.server.people.identity import clean_text, fresh_id, is_id
 from gulch.server.people.moderation import check_unrestrained
 from gulch.server.problems import RequestError
@@ -85,7 +85,7 @@ async def get(store: Store, id: str) -> ContestRow:
 
 
 async def _change(tables: OpenTables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
-    """Store a change; it is computed again where somebody else was first."""
+    """Change a contest's row. `change` is called again if another change was stored meanwhile."""
     while True:
         row = await get(tables.store, id)
         changed = change(row)
@@ -97,8 +97,8 @@ async def _change(tables: OpenTables, id: str, change: Callable[[ContestRow], Co
 
 
 def allows_late_entry(row: ContestRow) -> bool:
-    """Whether people may enter a running contest: where bots fill the tables, from the next round
-    on.
+    """Whether people may enter a running contest, to play from the next round on: only in a Swiss
+    tournament with bots in empty seats.
     """
     return row.kind == "swiss" and row.bot is not None
 
@@ -113,7 +113,7 @@ async def enter(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
     def change(row: ContestRow) -> ContestRow:
         if any(entrant.player == me.id for entrant in row.entrants):
-            return row  # asked twice
+            return row  # entered already
         if not can_be_entered(row):
             raise RequestError("problem-contest-started", 409)
         if len(row.entrants) >= settings.max_entrants:
@@ -158,7 +158,7 @@ async def start(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
-    """Begin no further round. Running tables still count."""
+    """End a contest: no further round begins. Running tables still count."""
 
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:
@@ -172,7 +172,7 @@ async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def tables_of(store: Store, row: ContestRow) -> dict[str, TableRow]:
-    """The tables of a contest that exist."""
+    """The stored tables of a contest by id."""
     return await _found(store, pairings(row))
 
 
@@ -182,7 +182,7 @@ async def _found(store: Store, pairs: Iterable[Pairing]) -> dict[str, TableRow]:
 
 
 def final_results(found: dict[str, TableRow]) -> dict[str, Result]:
-    """Open missing tables of the round, or begin the next when all its tables are finished."""
+    """The results of finished tables by id. A table that cannot go on counts as a tie."""
     found = {id: table for id, table in found.items() if table.result or is_stopped(table)}
     return {
         id: table.result or Result(0, [1] * len(table.seats), [0] * len(table.seats)) for id, table in found.items()
@@ -200,7 +200,7 @@ def is_stopped(table: TableRow) -> bool:
 
 
 async def advance(tables: OpenTables, row: ContestRow) -> ContestRow:
-    """Open missing tables of the round, or begin the next where all its tables are finished."""
+    """Open missing tables of the round, or begin the next round if all its tables are finished."""
     now = [pairing for pairing in row.played[-1] if pairing.table] if row.played else []
     found = await _found(tables.store, now)
     for pairing in now:
@@ -221,7 +221,7 @@ async def advance(tables: OpenTables, row: ContestRow) -> ContestRow:
         changed=tables.clock(),
     )
     if not await tables.store.change_contest(after):
-        return await get(tables.store, row.id)  # another server was first, and its draw counts
+        return await get(tables.store, row.id)  # another server has drawn this round, and its draw counts
     for pairing in drawn:
         if pairing.table:
             await _open(tables, after, pairing)
@@ -229,9 +229,9 @@ async def advance(tables: OpenTables, row: ContestRow) -> ContestRow:
 
 
 def _draw_round(row: ContestRow, standings: list[Standing]) -> tuple[Pairing, ...]:
-    """The next round: its tables, and who rests; empty where the contest is over."""
+    """The pairings of the next round, including who rests; empty if the contest is over."""
     pairs = tuple(Pairing(fresh_id(), seats) for seats in next_round(row, standings))
-    rest = who_rests(row, standings) if pairs else []
+    rest = next_to_rest(row, standings) if pairs else []
     return (*pairs, Pairing("", tuple(rest))) if rest else pairs
 
 

@@ -1,5 +1,5 @@
 """Pairings of the next round of a contest. A Swiss tournament seats players of similar rank who
-have not met; in a round robin everybody meets everybody. Where players do not fill whole tables and
+have not met; in a round robin everybody meets everybody. If players do not fill whole tables and
 bots are not allowed, some rest.
 """
 
@@ -10,24 +10,24 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
-from gulch.server.contests.contest_standings import Standing, meetings, pairings, rests
+from gulch.server.contests.contest_standings import Standing, meetings, pairings, rest_counts
 from gulch.server.store.interface import BOT, ContestRow
 
-LOCAL_SEARCHES = 240  # divided by the number of players; the best pairing is taken
-REMATCH_COST = 4  # of meeting again, plus the square of the meetings so far
-REMATCH_WEIGHT = 10_000  # more than any difference in rank at one table
-MAX_ROUNDS_FACTOR = 3  # times the least possible rounds; then a round robin ends incomplete
+LOCAL_SEARCHES = 240  # in a round, divided by the number of players; the best result is used
+REMATCH_COST = 4  # of meeting again; the square of the number of meetings so far is added
+REMATCH_WEIGHT = 10_000  # so that a rematch costs more than any difference in rank at a table
+MAX_ROUNDS_FACTOR = 3  # a round robin ends incomplete after so many times the least possible rounds
 
 Met = Counter[tuple[int, int]]
 
 
 def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ...]]:
-    """The tables of the next round; empty where the contest is over."""
+    """The entrants at each table of the next round; empty if the contest is over."""
     playing = _playing(row, standings)
     met = meetings(row)
     if len(playing) < 2 or _complete(row, playing, met):
         return []
-    rest = who_rests(row, standings)
+    rest = next_to_rest(row, standings)
     seated = [one for one in playing if one not in rest]
     if not seated:
         return []
@@ -45,13 +45,13 @@ def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ..
     return [_in_seat_order(row, table) for table in tables]
 
 
-def who_rests(row: ContestRow, standings: list[Standing]) -> list[int]:
-    """Those who have rested least; in a round robin then those who have met most others; of equals
-    the lowest in the standings.
+def next_to_rest(row: ContestRow, standings: list[Standing]) -> list[int]:
+    """The players who rest next: those who have rested least; of these, in a round robin, those
+    with the fewest opponents still to meet; then the lowest in the standings.
     """
     if row.bot is not None:
         return []
-    playing, rested, met = _playing(row, standings), rests(row), meetings(row)
+    playing, rested, met = _playing(row, standings), rest_counts(row), meetings(row)
 
     def unmet(entrant: int) -> int:
         return sum(not met[min(one, entrant), max(one, entrant)] for one in playing if one != entrant)
@@ -79,14 +79,16 @@ def _complete(row: ContestRow, playing: list[int], met: Met) -> bool:
 
 
 def _circle_round(everybody: list[int], number: int) -> list[list[int]]:
-    """The circle method: the first stays, the others rotate, and each pair meets once."""
+    """A round by the circle method: the first stays, the others rotate, so that each pair meets
+    once.
+    """
     first, others = everybody[0], everybody[1:]
     turned = [first, *others[number:], *others[:number]]
     return [[turned[n], turned[-1 - n]] for n in range(len(turned) // 2)]
 
 
 def _cost(table: list[int], met: Met, ranks: dict[int, int] | None) -> int:
-    """Rematches cost more than differences in rank."""
+    """The cost of a table: mainly its rematches, then its differences in rank."""
     pairs = list(combinations(sorted(table), 2))
     again = sum(REMATCH_COST + met[pair] ** 2 for pair in pairs if met[pair])
     apart = 0 if ranks is None else sum(abs(ranks[one] - ranks[other]) for one, other in pairs)
@@ -94,7 +96,7 @@ def _cost(table: list[int], met: Met, ranks: dict[int, int] | None) -> int:
 
 
 def _improved(order: list[int], size: int, met: Met, ranks: dict[int, int] | None) -> list[list[int]]:
-    """Local search: swap two players for as long as it lowers the cost."""
+    """The tables after a local search, which swaps two players while that lowers the cost."""
     tables = [order[first : first + size] for first in range(0, len(order), size)]
 
     def cost(table: list[int]) -> int:
@@ -120,7 +122,7 @@ def _swapped(one: list[int], other: list[int], place: int, where: int, cost: Cal
 
 
 def _in_seat_order(row: ContestRow, table: list[int]) -> tuple[int, ...]:
-    """Seat order: those who sat late so far come first."""
+    """The entrants of a table in seat order: those who sat late in earlier rounds come first."""
     sat: Counter[int] = Counter()
     for pairing in pairings(row):
         for seat, entrant in enumerate(pairing.seats):

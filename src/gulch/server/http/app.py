@@ -78,7 +78,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
         return answer
 
     async def health(request: Request) -> Response:
-        """Whether a load balancer should send people here."""
+        """Tells a load balancer whether to send requests here."""
         node = nodes[0]
         problems = await node.health()
         figures = {
@@ -91,7 +91,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
         return _json(figures, 503 if problems else 200)
 
     async def alive(request: Request) -> Response:
-        """Whether the process answers; if not, restart it."""
+        """Answers as long as the process works; without an answer it should be restarted."""
         return _json({"ok": True})
 
     async def metrics(request: Request) -> Response:
@@ -138,8 +138,8 @@ class AnyMethod:
 
 
 class Gateway:
-    """Passes HTTP requests on, with security headers, rate limit and log; and WebSockets to the
-    hub.
+    """Passes HTTP requests to the application, with security headers, rate limit and log, and
+    WebSockets to the hub.
     """
 
     def __init__(self, http: Starlette, settings: Settings, nodes: list[Node]) -> None:
@@ -196,8 +196,8 @@ class Gateway:
         await self.nodes[0].hub.serve(websocket, id, limit_key(scope["client"][0]), language)
 
     def _is_origin_allowed(self, headers: MutableMapping[str, str]) -> bool:
-        """Pages of other hosts may not connect in a visitor's name. Programs other than browsers
-        send no origin.
+        """Whether the Origin header is allowed: pages of other hosts may not connect in a visitor's
+        name. Programs other than browsers send none.
         """
         origin = headers.get("origin")
         if origin is None:
@@ -221,7 +221,7 @@ def _has_token(request: Request, token: str) -> bool:
 
 
 def _may_read_metrics(request: Request, token: str) -> bool:
-    """With the token; if none is set, from this machine."""
+    """Whether a request has the metrics token or, if none is set, comes from this machine."""
     if token:
         return _has_token(request, token)
     return request.client is not None and request.client.host in LOOPBACK
@@ -266,7 +266,7 @@ def _must_be_operator(request: Request, token: str) -> None:
 
 
 async def _authenticate(node: Node, request: Request) -> PlayerRow | None:
-    """The player who asks; None without a token. An invalid token is an error."""
+    """The player whose token the request carries; None without one. RequestError: it is invalid."""
     header = request.headers.get("authorization")
     if header is None:
         return None
@@ -288,7 +288,7 @@ async def _body(request: Request, limit: int) -> bytes:
 
 
 def language_of(request: Request) -> str:
-    """`?lang=`, or the best of Accept-Language that we have, or English."""
+    """The language for a response: `?lang=`, or the best match in Accept-Language, or English."""
     wanted = request.query_params.get("lang")
     if wanted in LANGUAGES:
         return wanted
@@ -318,7 +318,7 @@ def _error_response(node: Node, request: Request, error: Exception) -> Response:
     headers: Mapping[str, str] = {}
     wrong = as_request_error(error)
     if isinstance(error, ClientDisconnect):
-        return Response(status_code=400)  # nobody is there to read the answer
+        return Response(status_code=400)  # the client has gone and reads no answer
     if isinstance(error, HTTPException):
         wrong = RequestError("problem-method" if error.status_code == 405 else "problem-not-found", error.status_code)
         headers = error.headers or {}

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 MIN_BYTES = 1024  # smaller responses fit in one packet anyway
 THREAD_BYTES = 32_768  # larger responses are compressed in a thread
-LEVEL = 6  # a third of a millisecond for a whole match
+LEVEL = 6  # of gzip; takes a third of a millisecond for a whole match
 ENCODING = re.compile(r"\s*([\w*-]+)\s*(?:;\s*q=([\d.]+))?\s*")
 
 
@@ -21,8 +21,9 @@ def accepts(request: Request, encoding: str) -> bool:
 
 
 async def compressed(request: Request, answer: Response) -> Response:
-    """Only responses to GET are compressed: those to POST contain tokens and codes, which the
-    compressed size could leak to someone who can insert text next to them.
+    """A response, compressed if the client accepts it and the method is GET. Responses to POST
+    contain tokens and codes, which the compressed size could leak to someone who inserts text next
+    to them.
     """
     if request.method != "GET" or len(answer.body) <= MIN_BYTES:
         return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gulch.server import messages
 from gulch.server.contests import contest_json, organiser
-from gulch.server.http.routing import ABOUT_TABLE, Endpoint, RequestContext
+from gulch.server.http.routing import TABLE_STATUSES, Endpoint, RequestContext
 from gulch.server.store.interface import ContestRow
 
 
@@ -89,7 +89,7 @@ ENDPOINTS = [
         enter,
         messages.Contest,
         token=True,
-        statuses=ABOUT_TABLE,
+        statuses=TABLE_STATUSES,
         summary="Take part",
     ),
     Endpoint(
@@ -99,7 +99,7 @@ ENDPOINTS = [
         messages.Contest,
         messages.Withdrawal,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Leave the contest",
     ),
     Endpoint(
@@ -108,7 +108,7 @@ ENDPOINTS = [
         start_contest,
         messages.Contest,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Begin the first round",
     ),
     Endpoint(
@@ -117,7 +117,7 @@ ENDPOINTS = [
         end_contest,
         messages.Contest,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Begin no further round",
     ),
 ]

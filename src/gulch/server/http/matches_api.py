@@ -7,7 +7,7 @@ import asyncio
 from gulch import match as matches
 from gulch.match import Match
 from gulch.server import messages
-from gulch.server.http.routing import ABOUT_FINISHED_MATCH, Endpoint, RequestContext, whole_number
+from gulch.server.http.routing import FINISHED_MATCH_STATUSES, Endpoint, RequestContext, whole_number
 from gulch.server.live.event_json import steps
 from gulch.server.people.seat_names import seat_names
 from gulch.server.problems import RequestError
@@ -83,7 +83,7 @@ ENDPOINTS = [
         messages.Replay,
         long=True,
         seat=True,
-        statuses=ABOUT_FINISHED_MATCH,
+        statuses=FINISHED_MATCH_STATUSES,
         summary="Replay of a finished match",
     ),
     Endpoint(
@@ -93,7 +93,7 @@ ENDPOINTS = [
         messages.Frame,
         long=True,
         seat=True,
-        statuses=ABOUT_FINISHED_MATCH,
+        statuses=FINISHED_MATCH_STATUSES,
         summary="Position of a finished match after a move",
     ),
     Endpoint(
@@ -101,7 +101,7 @@ ENDPOINTS = [
         "/api/tables/{id}/certificate",
         certificate,
         messages.Certificate,
-        statuses=ABOUT_FINISHED_MATCH,
+        statuses=FINISHED_MATCH_STATUSES,
         summary="Proof of fair dice of a finished match",
     ),
     Endpoint(
@@ -109,7 +109,7 @@ ENDPOINTS = [
         "/api/tables/{id}/save",
         save,
         matches.Save,
-        statuses=ABOUT_FINISHED_MATCH,
+        statuses=FINISHED_MATCH_STATUSES,
         summary="Save file of a finished match",
     ),
     Endpoint(
@@ -117,7 +117,7 @@ ENDPOINTS = [
         "/api/tables/{id}/analysis",
         analysis,
         messages.Analysis,
-        statuses=ABOUT_FINISHED_MATCH,
+        statuses=FINISHED_MATCH_STATUSES,
         summary="Analysis of a finished match",
     ),
     Endpoint(
@@ -126,7 +126,7 @@ ENDPOINTS = [
         start_analysis,
         messages.Analysis,
         token=True,
-        statuses=(403, *ABOUT_FINISHED_MATCH),
+        statuses=(403, *FINISHED_MATCH_STATUSES),
         summary="Start the analysis of a finished match",
     ),
     Endpoint(
@@ -136,7 +136,7 @@ ENDPOINTS = [
         messages.Table,
         messages.PlayOn,
         token=True,
-        statuses=(422, *ABOUT_FINISHED_MATCH),
+        statuses=(422, *FINISHED_MATCH_STATUSES),
         summary="Play on from a moment of a finished match, against bots",
     ),
 ]

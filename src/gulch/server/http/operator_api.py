@@ -56,15 +56,15 @@ class Overview(Message):
     node: str
     problems: list[str]
     seconds: int
-    load: float  # average of the machine over a minute
-    memory: int  # peak, in bytes
+    load: float  # the machine's load average over one minute
+    memory: int  # peak of this process, in bytes
     connections: int
     room: int  # the most connections allowed
     open_tables: int
     moves: int
-    within: float | None  # seconds in which 99 of 100 moves were stored
-    wrong: dict[str, int]  # failed requests, by problem
-    cut: dict[str, int]  # connections that were cut, by reason
+    within: float | None  # the seconds within which 99% of the moves were stored
+    wrong: dict[str, int]  # number of failed requests by problem
+    cut: dict[str, int]  # number of cut connections by reason
     restrained: list[PersonStatus]
     tables: list[TableStatus]
 
@@ -101,7 +101,7 @@ async def overview(context: RequestContext) -> Overview:
 
 
 def _machine_load() -> tuple[float, int]:
-    """The load of the machine and our peak memory, where the system tells."""
+    """The machine's load and this process's peak memory; zeros if the system does not tell."""
     if sys.platform == "win32":
         return 0.0, 0
     import resource
@@ -181,7 +181,7 @@ def _player(context: RequestContext) -> str:
 
 
 async def _player_changed(context: RequestContext, player: PlayerRow | None) -> PersonStatus:
-    """Tell the player's pages here at once; other servers notice it in their sweep."""
+    """Tell the player's pages here at once; other servers notice the change in their sweep."""
     if player is None:
         raise RequestError("problem-no-player", 404)
     context.node.hub.player_changed(player)

@@ -29,8 +29,8 @@ class File(msgspec.Struct, frozen=True):
     media_type: str
     etag: str
     body: bytes
-    compressed: dict[str, bytes]  # by encoding, best first
-    policy: dict[str, str]  # for documents with inline scripts
+    compressed: dict[str, bytes]  # the body by encoding, smallest first
+    policy: dict[str, str]  # the policy header, for documents with inline scripts
 
 
 class PageFiles:
@@ -39,8 +39,8 @@ class PageFiles:
         self.files: dict[Path, File] = {}
 
     async def answer(self, request: Request) -> Response | None:
-        """A file of the page; for other addresses the page itself, which does the routing. None
-        where the page was not built.
+        """The requested file, or the page's document for one of its routes. None if the file is
+        missing or the page was not built.
         """
         path = self._path(request.url.path)
         if path is None:
@@ -65,7 +65,7 @@ class PageFiles:
         if found:
             return wanted
         index = self.folder / "index.html"
-        # A missing file is an error; any other path is a route of the page.
+        # A path with a suffix means a missing file; any other is a route of the page.
         return index if index.is_file() and not wanted.suffix else None
 
     async def _file(self, path: Path) -> File:
@@ -76,7 +76,9 @@ class PageFiles:
 
 
 def _read(path: Path) -> File:
-    """With the Brotli file made when the page was built, a tenth smaller than gzip."""
+    """Read and compress a file. Brotli, made when the page was built, is a tenth smaller
+    than gzip.
+    """
     modified_ns, body = path.stat().st_mtime_ns, path.read_bytes()
     compressed: dict[str, bytes] = {}
     if path.suffix in COMPRESSED_TYPES and len(body) > MIN_COMPRESSED_BYTES:

@@ -92,7 +92,7 @@ async def _device_count(context: RequestContext) -> messages.Told:
 
 
 async def _played(context: RequestContext, player: str) -> messages.History:
-    """Computed in a thread: there may be a thousand matches."""
+    """A player's history, computed in a thread: there may be a thousand matches."""
     rows = await context.store.finished_of(player, context.settings.my_matches)
     ratings = await context.node.ratings.of_player(player)
     return await asyncio.to_thread(_history, rows, player, ratings, context.language)

@@ -40,7 +40,7 @@ class RequestContext:
 
     @property
     def id(self) -> str:
-        """Of the table, player or contest in the path."""
+        """The id of the table, player or contest in the path."""
         found: str = self.request.path_params["id"]
         return found
 
@@ -60,14 +60,14 @@ class RequestContext:
         return await self.tables.get(self.id)
 
     async def finished(self) -> tuple[OpenTable, Match]:
-        """A table whose match is over, so that nothing of it is secret."""
+        """The table and its match, which must be over, so that nothing of it is secret."""
         table = await self.table()
         if table.row.result is None:
             raise RequestError("problem-not-over", 409)
         return table, table.readable()
 
     def seat(self, table: OpenTable) -> int:
-        """The viewer: `?seat=N`, or a spectator."""
+        """The seat to view the table from: `?seat=N`, or a spectator's."""
         text = self.request.query_params.get("seat")
         if text is None:
             return SPECTATOR
@@ -77,7 +77,7 @@ class RequestContext:
         return seat
 
     async def invitation(self, route: str) -> messages.Invitation:
-        """A link for others to a route of the page."""
+        """An invitation with a link to a route of the page."""
         public_url, host = self.settings.public_url, self.settings.host
         base, reach = invitations.base_for(public_url, str(self.request.base_url), host)
         link = f"{base}/#/{route}"
@@ -103,9 +103,9 @@ class Endpoint(msgspec.Struct, frozen=True):
     token: bool = False  # needs a player's token
     operator: bool = False  # needs the operator's token
     seat: bool = False  # takes ?seat=N
-    long: bool = False  # takes long: few at a time from one address
-    statuses: tuple[int, ...] = ()  # of errors, besides those of every endpoint
+    long: bool = False  # slow, so that one address may make only a few at a time
+    statuses: tuple[int, ...] = ()  # error statuses besides those of every endpoint
     summary: str = ""
 
 
-ABOUT_TABLE = ABOUT_FINISHED_MATCH = (404, 409)  # error statuses
+TABLE_STATUSES = FINISHED_MATCH_STATUSES = (404, 409)  # error statuses of endpoints

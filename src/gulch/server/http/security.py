@@ -15,7 +15,7 @@ ASSET_TYPES = (b"text/javascript", b"text/css", b"font/")
 
 
 def policy(page: bytes = b"") -> str:
-    """The content security policy: only our files, and the inline scripts of this page."""
+    """The content security policy: only the server's own files and this page's inline scripts."""
     digests = (base64.b64encode(hashlib.sha256(script).digest()).decode() for script in INLINE_SCRIPT.findall(page))
     scripts = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in digests)])
     return (
@@ -35,8 +35,8 @@ DOCUMENT_HEADERS: Headers = [
 
 
 def with_security_headers(path: str, headers: Iterable[tuple[bytes, bytes]]) -> Headers:
-    """The headers of a response with ours. Scripts, styles and fonts go without those that only
-    matter for documents, which would add half a kilobyte to each.
+    """The headers of a response, with the security headers added. Scripts, styles and fonts do not
+    get those that only matter for documents, which would add half a kilobyte to each.
     """
     given = dict(headers)
     is_asset = path.startswith("/assets/") and given.get(b"content-type", b"").startswith(ASSET_TYPES)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gulch.server import messages
-from gulch.server.http.routing import ABOUT_TABLE, Endpoint, RequestContext
+from gulch.server.http.routing import TABLE_STATUSES, Endpoint, RequestContext
 from gulch.server.live.table_json import table_message
 from gulch.server.store.interface import TableRow
 from gulch.server.tables import table_commands
 
 
 async def _list(context: RequestContext, rows: list[TableRow]) -> list[messages.Table]:
-    """Tables for a list. Running ones are opened, to say whose turn it is."""
+    """The messages for a list of tables. Running tables are opened, to say whose turn it is."""
     viewer = None if context.player is None else context.player.id
     found = []
     for row in rows:
@@ -119,7 +119,7 @@ ENDPOINTS = [
         messages.Table,
         messages.Join,
         token=True,
-        statuses=ABOUT_TABLE,
+        statuses=TABLE_STATUSES,
         summary="Take a seat",
     ),
     Endpoint(
@@ -129,7 +129,7 @@ ENDPOINTS = [
         messages.Table,
         messages.Ready,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Say that I am ready to begin, or not",
     ),
     Endpoint(
@@ -146,7 +146,7 @@ ENDPOINTS = [
         leave,
         messages.Table,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Leave all my seats",
     ),
     Endpoint(
@@ -156,7 +156,7 @@ ENDPOINTS = [
         messages.Table,
         messages.SeatOnly,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Put a bot in a seat",
     ),
     Endpoint(
@@ -166,7 +166,7 @@ ENDPOINTS = [
         messages.Table,
         messages.Restrain,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Mute, unseat or bar a player, or lift it",
     ),
     Endpoint(
@@ -176,7 +176,7 @@ ENDPOINTS = [
         messages.Table,
         messages.SeatOnly,
         token=True,
-        statuses=(403, *ABOUT_TABLE),
+        statuses=(403, *TABLE_STATUSES),
         summary="Leave a seat for good",
     ),
     Endpoint(
@@ -186,7 +186,7 @@ ENDPOINTS = [
         messages.Table,
         messages.Again,
         token=True,
-        statuses=(403, 422, *ABOUT_TABLE),
+        statuses=(403, 422, *TABLE_STATUSES),
         summary="A new table for the same people",
     ),
 ]

@@ -6,17 +6,17 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_netw
 
 from starlette.types import Scope
 
-IPV6_PREFIX_BITS = 64  # of the network that one household has
+IPV6_PREFIX_BITS = 64  # prefix length of the network that one household has
 
 
 class TrustedProxies:
     """The proxies whose X-Forwarded-For is believed: a number of hops (`2`), or networks
-    (`10.0.0.0/8, 127.0.0.1`). Each proxy appends the address it was called from, so only what
-    trusted ones have appended counts.
+    (`10.0.0.0/8, 127.0.0.1`). Each proxy appends the address it was called from, so only the
+    addresses that trusted proxies have appended count.
     """
 
     def __init__(self, setting: str) -> None:
-        """ValueError: the setting is neither."""
+        """ValueError: the setting is neither a number nor a list of networks."""
         self.hops = int(setting) if setting.isascii() and setting.isdigit() else None
         names = [] if self.hops is not None else [name.strip() for name in setting.split(",")]
         self.networks: list[IPv4Network | IPv6Network] = [ip_network(name) for name in names if name]
@@ -52,7 +52,7 @@ class TrustedProxies:
 
 
 def parse_address(text: str) -> str | None:
-    """An address without its port and brackets; None where it is not one."""
+    """An address without its port and brackets; None if it is invalid."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:
@@ -64,7 +64,7 @@ def parse_address(text: str) -> str | None:
 
 
 def limit_key(address: str) -> str:
-    """What rate limits count by: an IPv4 address, or a household's IPv6 network."""
+    """The key that rate limits count by: an IPv4 address, or a household's IPv6 network."""
     try:
         parsed = ip_address(address)
     except ValueError:

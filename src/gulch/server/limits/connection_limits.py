@@ -1,5 +1,5 @@
-"""Limits on HTTP connections: their number, how long they may take, and whose request is next. When
-there is no room, idle connections are closed first.
+"""Limits the number of HTTP connections and the time they take, and decides whose request is next.
+When there is no room, idle connections are closed first.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from gulch.server.limits.rate_limit import FairQueue
 
 log = logging.getLogger("gulch.server")
 
-RESERVED_FILES = 64  # for the store, the log and bot processes
-ASSUMED_FILE_LIMIT = 1_000_000  # where the system does not say
-CONNECTIONS_PER_RESERVED = 10  # one connection in so many is reserved for plain HTTP requests
-MAX_HEAD_BYTES = 32_768  # of a request
-MAX_HEAD_LINES = 200  # each takes as long to parse as a short request
+RESERVED_FILES = 64  # file descriptors kept for the store, the log and bot processes
+ASSUMED_FILE_LIMIT = 1_000_000  # if the system does not tell its limit
+CONNECTIONS_PER_RESERVED = 10  # one connection in ten is reserved for plain HTTP requests
+MAX_HEAD_BYTES = 32_768  # in the head of a request
+MAX_HEAD_LINES = 200  # in the head; each takes as long to parse as a short request
 HEAD_END = b"\r\n\r\n"
 LOG_INTERVAL_SECONDS = 10.0  # between two log lines with the same reason
 
@@ -43,11 +43,11 @@ class ConnectionLimiter:
         wanted = max_pages + max_pages // CONNECTIONS_PER_RESERVED
         self.max_connections = min(wanted, max(8, self.file_limit - RESERVED_FILES))
         self.max_pages = min(max_pages, self.max_connections - self.max_connections // CONNECTIONS_PER_RESERVED)
-        self.idle: dict[AnyConnection, None] = {}  # without a request so far, oldest first
-        self.waiting: FairQueue[HttpConnection] = FairQueue()  # by address
-        self.turn_taken = False  # a request was handled in this turn of the event loop
+        self.idle: dict[AnyConnection, None] = {}  # connections without a request in progress, longest idle first
+        self.waiting: FairQueue[HttpConnection] = FairQueue()  # for their turn, by address
+        self.turn_taken = False  # whether a request was handled in this turn of the event loop
         self.cuts: Counter[str] = Counter()  # connections cut, by reason
-        self.last_logged: dict[str, float] = {}  # by reason
+        self.last_logged: dict[str, float] = {}  # time by reason
 
     def connected(self, connection: HttpConnection) -> None:
         self.idle[connection] = None
@@ -55,8 +55,8 @@ class ConnectionLimiter:
             self.cut(next(iter(self.idle)), "no room")
 
     def handle(self, connection: HttpConnection) -> None:
-        """Handle one request in a turn of the event loop, addresses in turn: players wait for one
-        request at most, however many arrive together.
+        """Handle a connection's request, one in each turn of the event loop, addresses in turn.
+        However many arrive together, players wait for one of them at most.
         """
         if self.turn_taken:
             connection.wait()
@@ -106,15 +106,15 @@ def raise_file_limit() -> int:
 
 
 class HttpConnection(H11Protocol):
-    """A connection as long as it speaks HTTP; it may become a WebSocket."""
+    """A connection that speaks HTTP; it may become a WebSocket."""
 
     def __init__(self, *arguments: Any, limiter: ConnectionLimiter, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.limiter = limiter
-        self.request_timer: asyncio.TimerHandle | None = None  # until a whole request has arrived
-        self.write_timer: asyncio.TimerHandle | None = None  # while the client does not read our answer
-        self.waiting = False  # for its turn
-        self.upgraded = False  # to a WebSocket
+        self.request_timer: asyncio.TimerHandle | None = None  # runs until a whole request has arrived
+        self.write_timer: asyncio.TimerHandle | None = None  # runs while the client does not read our answer
+        self.waiting = False  # whether it waits for its turn
+        self.upgraded = False  # whether it has become a WebSocket
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -122,7 +122,7 @@ class HttpConnection(H11Protocol):
         self.limiter.connected(self)
 
     def handle_events(self) -> None:
-        """Data has arrived, or a pipelined request can be answered now."""
+        """Called when data has arrived, or when a pipelined request can be answered."""
         if not self.waiting:
             self.limiter.handle(self)
 
@@ -147,7 +147,7 @@ class HttpConnection(H11Protocol):
             return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._start_request_timer()
-            self.limiter.idle[self] = None  # also after an answer, until the next request
+            self.limiter.idle[self] = None  # idle again until the next request
         else:
             self._request_arrived()
 
@@ -189,7 +189,7 @@ class HttpConnection(H11Protocol):
 
 
 def is_head_too_long(data: bytes) -> bool:
-    """Whether the request that begins here has a longer head than any page or program sends."""
+    """Whether a request's head is longer than any that real clients send."""
     end = data.find(HEAD_END, 0, MAX_HEAD_BYTES)
     too_many_bytes = end < 0 and len(data) >= MAX_HEAD_BYTES
     return too_many_bytes or data.count(b"\n", 0, MAX_HEAD_BYTES if end < 0 else end) > MAX_HEAD_LINES

@@ -15,8 +15,8 @@ PAUSE_SECONDS = 0.001
 
 
 class FairQueue(Generic[T]):
-    """A queue for each owner, served in turn: someone with one item does not wait for all the items
-    of somebody else.
+    """A queue for each owner, served in turn, so that one item of an owner does not wait for all
+    the items of another.
     """
 
     def __init__(self) -> None:
@@ -38,8 +38,8 @@ class FairQueue(Generic[T]):
 
 
 class FairScheduler:
-    """Runs work of many owners in turn, with a pause after each, so that other work is not held up
-    and the threads of the store find the event loop idle.
+    """Runs the work of many owners in turn. A pause before each lets other tasks and the store's
+    threads run.
     """
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class ConcurrencyLimiter:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self.semaphores: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # while in use
+        self.semaphores: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # by owner, while in use
 
     def of(self, owner: str) -> asyncio.Semaphore:
         semaphore = self.semaphores.get(owner)
@@ -78,7 +78,7 @@ class TokenBucket:
     __slots__ = ("left", "rate", "since", "size")
 
     def __init__(self, rate: float, size: float) -> None:
-        """`rate`: tokens added a second; `size`: the most that can be saved up."""
+        """`rate`: tokens added per second; `size`: the most tokens it can hold."""
         self.rate, self.size, self.left, self.since = rate, size, size, time.monotonic()
 
     def take(self) -> bool:
@@ -92,7 +92,7 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A token bucket for each address or player; full ones are dropped when there are many."""
+    """A token bucket for each address or player; full buckets are dropped when there are many."""
 
     def __init__(self, rate: float, size: float, max_buckets: int = 10_000) -> None:
         self.rate, self.size, self.max_buckets = rate, size, max_buckets

@@ -1,4 +1,4 @@
-"""What one page has been sent of a table, and its next message."""
+"""What a page has been sent of its table, and the next message for it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from gulch.server.tables.undo import undo_offer
 from gulch.server.tables.view_cache import MatchViews
 
 encode = msgspec.json.encode
-NO_TIME = b'"now":0.0}'  # the end of a message whose time of sending is still to be set
+UNSET_TIME = b'"now":0.0}'  # the end of a message whose time of sending is filled in later
 
 
 class ClientState:
-    """The state of a page that has seen some moves when it connects. A slow page skips states: when
-    it can read again it gets the newest, with all that happened since its last.
+    """What one page knows of its table; it may know some moves when it connects. A slow page skips
+    states: when it can read again it gets the newest, with all moves since its last one.
     """
 
     __slots__ = ("has_first", "language", "last_move", "player", "replayed", "restarts", "seat", "table", "undos")
@@ -32,12 +32,12 @@ class ClientState:
         self.table, self.player, self.language = table, player, language
         self.seat = None if seat is None else self.own_seat(seat)
         self.undos = table.log.undos
-        self.has_first = False  # the first state was sent, with what happened before it
-        self.replayed: tuple[int, list[Notes]] | None = None  # notes of all moves, and the undos before them
-        # After an undo there may have been two moves of that number: then the page starts over.
+        self.has_first = False  # whether the first state was sent, with the moves before it
+        self.replayed: tuple[int, list[Notes]] | None = None  # number of undos, and notes of all moves
+        # After an undo the page may know another move of that number; then it starts over.
         known = seen is not None and self._is_known(seen)
-        self.last_move = seen if known and seen is not None else -1  # that the page has
-        self.restarts = seen is not None and not known  # the page has to drop what it shows
+        self.last_move = seen if known and seen is not None else -1  # the last that the page has
+        self.restarts = seen is not None and not known  # whether the page has to drop what it shows
 
     def _is_known(self, seen: int) -> bool:
         table = self.table
@@ -46,7 +46,7 @@ class ClientState:
         return match is not None and 0 <= seen <= len(match.moves) and (fewest is None or seen <= fewest)
 
     def own_seat(self, seat: int) -> int:
-        """The seat, if it belongs to this player."""
+        """Return the seat if it belongs to this player, else raise RequestError."""
         seats = self.table.row.seats
         if not 0 <= seat < len(seats):
             raise RequestError("problem-no-seat", seats=len(seats))
@@ -55,8 +55,8 @@ class ClientState:
         return seat
 
     def next_message(self, now: float) -> bytes | None:
-        """The table as the page may see it now, with what happened since the last message; None
-        where older moves have to be replayed first.
+        """The state of the table as the page may see it, with the moves since the last message.
+        None if older moves have to be replayed first.
         """
         table = self.table
         if self.seat is not None and table.row.seats[self.seat].player != self.player:
@@ -78,13 +78,13 @@ class ClientState:
         return message
 
     def _spectator_message(self, views: MatchViews, now: float) -> bytes | None:
-        """The same bytes for all spectators who have seen as much, but for the time."""
+        """A message that all spectators who have seen the same moves share, except for its time."""
         key = self.language, self.has_first, self.last_move, self.restarts
         found = views.spectator_messages.get(key) or self._message(views, None, 0.0)
         if found is None:
             return None
         views.spectator_messages[key] = found
-        return found.removesuffix(NO_TIME) + b'"now":%b}' % encode(now)
+        return found.removesuffix(UNSET_TIME) + b'"now":%b}' % encode(now)
 
     def _message(self, views: MatchViews | None, player: str | None, now: float) -> bytes | None:
         table, viewer = self.table, SPECTATOR if self.seat is None else self.seat
@@ -108,21 +108,21 @@ class ClientState:
             back=self.restarts,
             can_undo=can_undo,
             undo_about=undo_about,
-            deadline=table.deadline if match is table.match else None,  # it would give away moves not shown yet
+            deadline=table.deadline if match is table.match else None,  # it would reveal delayed moves
             now=now,
         )
         return encode(state)
 
     def _steps(self, match: Match, viewer: int) -> list[messages.Step] | None:
-        """The moves since the last message; None where they have to be replayed."""
+        """The moves since the last message; None if they have to be replayed."""
         first = self.last_move + 1
         notes = self._notes(match, first) if first <= len(match.moves) else []
         moment = 0 if self.has_first and first else match.moment(viewer)
         return None if notes is None else steps(match, notes, first, viewer, moment)
 
     def _notes(self, match: Match, first: int) -> list[Notes] | None:
-        """The notes from a move on, as far as they are in memory or were replayed for this page;
-        None where that is not enough.
+        """The notes of the moves from `first` on, from memory or from a replay for this page; None
+        if these do not reach back so far.
         """
         if match.has_story(first):
             self.replayed = None
@@ -136,7 +136,7 @@ class ClientState:
         return notes[first:] + match.story(len(notes))
 
     async def replay(self) -> None:
-        """Replay the match in a thread, for notes that are no longer in memory."""
+        """Replay the match in a thread, to get notes that are no longer in memory."""
         match = self.table.match_for(self.player)
         if match is not None:
             undos = self.table.log.undos

@@ -1,7 +1,7 @@
 """One page at one table: answers its requests and sends it the newest state.
 
-A request that takes time holds back the page's next request, and nobody else's. A page that does
-not read is cut off; when it connects again and says what it has `seen`, it misses nothing.
+A slow request delays the page's next one, and nobody else's. A page that does not read is
+disconnected; if it connects again and says what it has `seen`, it misses nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gulch.server.live.websocket import WebSocket
 from gulch.server.live.websocket_frames import INTERNAL_ERROR
 from gulch.server.metrics import Metrics
 from gulch.server.people.identity import clean_text
-from gulch.server.people.moderation import LIFTED, check_unrestrained, restraint_message
+from gulch.server.people.moderation import LIFTED_MESSAGE, check_unrestrained, restraint_message
 from gulch.server.problems import RequestError, as_request_error, problem, refusal
 from gulch.server.settings import Settings
 from gulch.server.store.interface import ChatLineRow, Notice, PlayerRow
@@ -41,14 +41,14 @@ log = logging.getLogger("gulch.server")
 
 MAX_OUTBOX_MESSAGES = 200
 MAX_OUTBOX_BYTES = 1_000_000
-CLOSE_CODE_BASE = 4000  # plus the HTTP status of the problem: the code a connection is closed with
+CLOSE_CODE_BASE = 4000  # a close code is this plus the HTTP status of the problem
 
 request_decoder: msgspec.json.Decoder[messages.Request] = msgspec.json.Decoder(messages.Request)
 encode = msgspec.json.encode
 
 
 class ConnectionHub(Protocol):
-    """What a connection needs of the hub."""
+    """The part of the hub that a connection uses."""
 
     tables: OpenTables
     analyses: AnalysisService
@@ -95,16 +95,16 @@ class Connection:
             language,
         )
         self.bucket = TokenBucket(hub.settings.messages_per_second, hub.settings.message_burst)
-        self.rejected = 0  # messages over the rate limit, minus those within it
+        self.rejected = 0  # number of messages over the rate limit, minus those within it
         self.me: PlayerRow | None = None
         self.anonymous_id = "?" + secrets.token_hex(4)  # for a page without an identity
-        self.client_state: ClientState | None = None  # from the hello on
-        self.is_spectator = False  # counted among the spectators of its address
+        self.client_state: ClientState | None = None  # None before the hello
+        self.is_spectator = False  # whether it counts as a spectator of its address
         self.task: asyncio.Task[None] | None = None  # the request in progress
-        self.last_chat_line = 0  # that the page has
-        self.restraint_key: str | None = None  # the restraint that the page was told of
-        self.outdated = False  # there is a newer state to send
-        self.replaying = False  # and a replay to wait for
+        self.last_chat_line = 0  # the last that the page has
+        self.restraint_key: str | None = None  # the last restraint sent to the page
+        self.outdated = False  # whether there is a newer state to send
+        self.replaying = False  # whether that state waits for a replay
         self.outbox: list[bytes] = []
         self.outbox_bytes = 0
 
@@ -148,10 +148,10 @@ class Connection:
         if restraint_message(self.table.row, self.me, "barred") is not None:
             self.close_with(RequestError(str(key), 403))
         else:
-            self.send_error(RequestError(key or LIFTED, 403))
+            self.send_error(RequestError(key or LIFTED_MESSAGE, 403))
 
     def player_changed(self, me: PlayerRow | None) -> None:
-        """The player's row has changed: their token may be revoked, or their restraint another."""
+        """Follow a change of the player's row: a revoked token, or another restraint."""
         if me is None or self.me is None or me.revocations != self.me.revocations:
             self.close_with(RequestError("problem-token", 401))
         elif me != self.me:
@@ -171,7 +171,7 @@ class Connection:
             self.flush()
 
     def flush(self) -> None:
-        """Send what is queued, as far as the socket takes it."""
+        """Send queued messages while the socket accepts them."""
         while self.outbox and self.websocket.can_write:
             body = self.outbox.pop(0)
             self.outbox_bytes -= len(body)
@@ -182,7 +182,7 @@ class Connection:
     def _send_state(self, client_state: ClientState) -> None:
         try:
             body = client_state.next_message(self.hub.clock())
-        except Exception:  # one page's problem must not keep the state from the others
+        except Exception:  # an error for one page must not keep the state from others
             log.exception("the state of a table could not be sent", extra={"table": self.table_id})
             self.websocket.close(INTERNAL_ERROR)
             return
@@ -256,7 +256,7 @@ class Connection:
             self.table_changed()
 
     def close_with(self, error: RequestError) -> None:
-        """Say why the connection is closed, and close it."""
+        """Send the reason, then close the connection."""
         self.send_error(error)
         self._close(error)
 
@@ -299,7 +299,9 @@ class Connection:
         return None
 
     async def _hello(self, hello: messages.Hello) -> None:
-        """Identify the page; also again, for another seat. If that fails it has no identity."""
+        """Identify the page. A page may do this again for another seat; if that fails it has no
+        identity.
+        """
         self.language = hello.language
         try:
             await self.hub.admit(self, hello)

@@ -11,7 +11,7 @@ from gulch.kernel.game import Game
 from gulch.match import Match
 from gulch.server import messages
 
-MAX_CACHED_EVENTS = 10_000  # of a game
+MAX_CACHED_EVENTS = 10_000  # per game
 
 encode = msgspec.json.encode
 
@@ -23,7 +23,7 @@ class EventJson:
         self.cache: dict[tuple[tuple[int, ...], bool], msgspec.Raw | None] = {}
 
     def visible(self, notes: Notes, viewer: int) -> list[msgspec.Raw]:
-        """The events of some notes that a viewer may see."""
+        """The events that a viewer may see, of those in some notes."""
         found = []
         for note in notes:
             own = self.kinds.is_own(note, viewer)
@@ -49,8 +49,8 @@ def event_json(game: Game) -> EventJson:
 
 
 def steps(match: Match, notes: list[Notes], first: int, viewer: int, moment: int = 0) -> list[messages.Step]:
-    """The moves from `first` on (0: the set-up) as a viewer may see them; of those before `moment`
-    only who made them.
+    """The moves from `first` on (0: the set-up) as a viewer may see them. For moves before `moment`
+    only the seat is given.
     """
     visible, moves = event_json(match.game).visible, match.moves
     return [

@@ -43,8 +43,8 @@ class Hub:
         self.tables, self.automatic_moves, self.analyses = tables, automatic_moves, analyses
         self.cluster, self.metrics, self.limiter, self.signing_key = cluster, metrics, limiter, signing_key
         self.clock, self.settings = tables.clock, tables.settings
-        self.connections: set[Connection] = set()  # admitted
-        self.spectators: Counter[str] = Counter()  # by address
+        self.connections: set[Connection] = set()  # those admitted
+        self.spectators: Counter[str] = Counter()  # their number by address
         self.chat = RateLimiter(self.settings.chat_per_minute / 60, self.settings.chat_burst)
         self.hints = RateLimiter(self.settings.hints_per_minute / 60, self.settings.hint_burst)
         self.admission = asyncio.Lock()
@@ -78,8 +78,8 @@ class Hub:
     # ── Connecting and disconnecting ──────────────────────────────────────────
 
     async def admit(self, connection: Connection, hello: messages.Hello) -> None:
-        """Admit a page that has identified itself. Only one starts in a turn of the event loop, so
-        that a rush of them does not hold up those who play.
+        """Admit a page that has sent its hello. Only one admission begins in each turn of the event
+        loop, so that many at once do not delay players.
         """
         async with self.admission:
             await asyncio.sleep(0)
@@ -104,7 +104,7 @@ class Hub:
         connection.me, connection.client_state = me, client_state
         connection.last_chat_line, connection.restraint_key = 0, None
         table.presence.watchers.add(connection)
-        if table.presence.online() == before or not self._broadcast_presence(table):  # which includes this page
+        if table.presence.online() == before or not self._broadcast_presence(table):  # the broadcast includes this page
             connection.table_changed()
         connection.check_restraint()
         connection.receive_chat(lines)
@@ -119,7 +119,9 @@ class Hub:
                 return lines
 
     def _register(self, connection: Connection, table: OpenTable, player: str | None) -> None:
-        """RequestError: there is no room. Spectators cannot take the room of players."""
+        """Add an admitted page. Spectators cannot use up the room for players. RequestError: there
+        is no room.
+        """
         plays, address = bool(table.seats_of(player)), connection.address
         watchers, max_pages = table.presence.watchers, self.limiter.max_pages
         watching = sum(not table.seats_of(watcher.player) for watcher in watchers)
@@ -139,8 +141,9 @@ class Hub:
         self.spectators[address] += not plays
 
     def _make_room(self, pages: int, address: str, *, plays: bool) -> bool:
-        """When all pages are taken, the address with most of them loses one, so that nobody can
-        keep others out by connecting many times. A spectator only takes the place of spectators.
+        """Make room for a page; returns whether there is room. If there was none, the address with
+        the most pages loses one, so that nobody can keep others out by connecting many times. A
+        spectator can only displace spectators.
         """
         if len(self.connections) < pages:
             return True
@@ -164,7 +167,7 @@ class Hub:
                 del self.spectators[connection.address]
 
     def leave(self, connection: Connection) -> None:
-        """A page has disconnected, or was refused when it identified itself again."""
+        """Remove a page that has disconnected, or whose second hello was refused."""
         self._unregister(connection)
         if connection.client_state is None:
             return
@@ -181,21 +184,23 @@ class Hub:
             table.free_memory()
 
     def player_changed(self, player: PlayerRow) -> None:
-        """A player's token was revoked, or their restraint changed."""
+        """Tell a player's pages that the token was revoked or the restraint changed."""
         for connection in [connection for connection in self.connections if connection.player == player.id]:
             connection.player_changed(player)
 
     async def refresh_players(self) -> None:
-        """Notice what an operator or another server has changed about the connected players."""
+        """Follow changes of connected players by the operator or other servers."""
         connected = [(connection, connection.me) for connection in self.connections if connection.me is not None]
         ids = sorted({me.id for _, me in connected})
         stored = await self.tables.store.players(ids) if ids else {}
         for connection, me in connected:
-            if connection.me is me:  # it has not identified itself again meanwhile
+            if connection.me is me:  # the page has not sent another hello meanwhile
                 connection.player_changed(stored.get(me.id))
 
     def _broadcast_presence(self, table: OpenTable) -> bool:
-        """Send everybody who is at the table: now, or soon where many come and go."""
+        """Send everybody who is at the table: now, or soon if many come and go. Returns whether
+        now.
+        """
         id = table.row.id
         if id in self.presence_sent:
             self.presence_sent[id] = True

@@ -1,5 +1,5 @@
-"""A table as somebody may see it: as a message, and as JSON of which only the part that a move
-changes is encoded anew.
+"""A table as a viewer may see it, as a message or as JSON. In the JSON only the part that a move
+changes is encoded again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from gulch.server.tables.view_cache import MatchViews
 
 
 def table_message(row: TableRow, table: OpenTable | None, viewer: str | None, language: str) -> messages.Table:
-    """A table for a list or a page. One that is over need not be open."""
+    """The message about a table, for a list or a page. `table` is None if the table is not open, as
+    when its match is over.
+    """
     online = table.presence.online() if table is not None else set()
     frozen = table.frozen if table is not None else None
     match = table.match_for(viewer) if table is not None and not frozen else None
@@ -87,8 +89,8 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
 
 
 def table_json(table: OpenTable, views: MatchViews | None, viewer: str | None, language: str) -> msgspec.Raw:
-    """The same message as JSON, joined from a cached part and the progress. For everybody without a
-    seat (`viewer` None) it is the same.
+    """The same message as JSON, joined from a cached part and the progress. Everybody without a
+    seat (`viewer` None) gets the same JSON.
     """
     cached = table.views.tables.get((viewer, language))
     if cached is None:

@@ -1,6 +1,6 @@
 """The WebSocket protocol. uvicorn does the handshake; afterwards frames are read and written here.
-Encoded messages go to the socket without copies, and no client takes more of the server's time and
-memory than its share.
+Encoded messages go to the socket without copies, and no client gets more than its share of the
+server's time and memory.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from gulch.server.live.websocket_frames import (
     encode_frame,
 )
 
-EXTENSION = "gulch.websocket"  # where the application finds it in the ASGI scope
-FRAMES_ON_ARRIVAL = 4  # read at once: more than a page ever sends together
-FRAMES_PER_TURN = 16  # read in one turn of a client that has sent more
-MAX_UNREAD_BYTES = 65_536  # beyond that we stop reading from the socket
+EXTENSION = "gulch.websocket"  # the key of the WebSocket in the ASGI scope's extensions
+FRAMES_ON_ARRIVAL = 4  # read as soon as they arrive; a page never sends so many together
+FRAMES_PER_TURN = 16  # read in each turn of a client that has sent more
+MAX_UNREAD_BYTES = 65_536  # with more, reading from the socket stops
 CLOSE_TIMEOUT_SECONDS = 2.0
 
 
@@ -36,26 +36,26 @@ class MessageReader(Protocol):
     """Receives what a WebSocket reads."""
 
     def is_ready(self) -> bool:
-        """Whether it takes a message now. When it does again it calls `continue_reading`."""
+        """Whether the reader accepts a message now. If not, it calls `continue_reading` later."""
         ...
 
     def allows(self) -> bool:
-        """Called for every frame; False where it exceeds the rate limit."""
+        """Called for every frame; returns False if it exceeds the rate limit."""
         ...
 
     def receive(self, body: bytes) -> None: ...
 
     def flush(self) -> None:
-        """The socket can be written again."""
+        """Called when the socket can be written to again."""
         ...
 
     def was_cut(self, reason: str) -> None:
-        """We have ended the connection for this reason."""
+        """Called when the server has ended the connection, with the reason."""
         ...
 
 
 class NullQueue:
-    """Takes uvicorn's events; nobody reads them."""
+    """A queue that discards uvicorn's events, since nobody reads them."""
 
     def put_nowait(self, event: object) -> None: ...
 
@@ -66,18 +66,18 @@ NULL_QUEUE = NullQueue()
 class WebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, scheduler: FairScheduler, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self.scheduler = scheduler  # shared by all clients that have sent more than is read on arrival
+        self.scheduler = scheduler  # takes turns among clients that have sent more than is read on arrival
         self.parser = FrameParser(self.config.ws_max_size)
         self.assembler = MessageAssembler(self.config.ws_max_size)
         self.reader: MessageReader | None = None
         self.address = "?"
         self.write_timeout_seconds = 0.0
-        self.turn_pending = False  # a turn is scheduled
+        self.turn_pending = False  # whether a turn is scheduled
         self.ignores_input = False
         self.reading_paused = False
         self.last_received = 0.0
         self.is_open = True
-        self.outgoing: list[bytes] = []  # frames sent at the end of this turn of the event loop
+        self.outgoing: list[bytes] = []  # frames to send at the end of this turn of the event loop
         self.write_timer: asyncio.TimerHandle | None = None
         self.closed: asyncio.Future[None] = self.loop.create_future()
 
@@ -86,13 +86,13 @@ class WebSocket(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def attach(self, reader: MessageReader, write_timeout_seconds: float, address: str) -> None:
-        """Pass messages to `reader`, and cut the connection when the client does not read for so
-        long. What only the handshake needed is dropped: it would be a third of a page's memory.
+        """Pass messages to `reader`, and cut the connection if the client does not read for so
+        long. Drop what only the handshake needed, a third of a page's memory.
         """
         self.reader, self.write_timeout_seconds, self.address = reader, write_timeout_seconds, address
         self.queue, self.request, self.response = NULL_QUEUE, None, None  # type: ignore[assignment]
         self.scope["headers"] = []
-        self.conn.parser.close()  # which holds the request
+        self.conn.parser.close()  # it holds the request
         self.continue_reading()
 
     # ── Reading ───────────────────────────────────────────────────────────────
@@ -109,7 +109,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             self._limit_buffer()
 
     def continue_reading(self) -> None:
-        """The reader is ready again."""
+        """Called when the reader accepts messages again."""
         if self.parser.buffer and not self.turn_pending:
             self._schedule_turn()
 
@@ -118,7 +118,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         self.scheduler.put(self.loop, self.address, self._read)
 
     def _read(self, frames: int = FRAMES_PER_TURN) -> None:
-        """Read some frames; more of them after the turns of other clients."""
+        """Read some frames; the rest after other clients have had their turns."""
         self.turn_pending, more = False, False
         try:
             more = self._read_some(frames)
@@ -126,20 +126,20 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.close(bad.code, bad.reason)
         if more and self.is_open:
             self._schedule_turn()
-        elif more:  # the client goes on sending after our close frame
+        elif more:  # the client sent more after our close frame
             self.ignores_input = True
             self.parser.buffer.clear()
         self._limit_buffer()
 
     def _limit_buffer(self) -> None:
-        """Pause the socket while too much waits to be read."""
+        """Pause reading from the socket while too much data is unread."""
         pause = self.ignores_input or len(self.parser.buffer) > max(MAX_UNREAD_BYTES, self.parser.limit)
         if pause != self.reading_paused and not self.transport.is_closing():
             self.reading_paused = pause
             (self.transport.pause_reading if pause else self.transport.resume_reading)()
 
     def _read_some(self, frames: int) -> bool:
-        """Whether there may be more."""
+        """Read up to so many frames; returns whether there may be more."""
         for _ in range(frames):
             reader = self.reader
             if reader is None or (self.is_open and not reader.is_ready()):
@@ -170,12 +170,12 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     @property
     def can_write(self) -> bool:
-        """Whether the socket takes what we send now."""
+        """Whether the socket accepts data now."""
         return self.is_open and self.writable.is_set()
 
     def send_text(self, body: bytes) -> None:
-        """Send a message at the end of this turn of the event loop. Writing after all views are
-        made takes less time than in between, and several messages to one page go together.
+        """Send a message at the end of this turn of the event loop. Writing when all views are made
+        takes less time than in between, and several messages to one page are written together.
         """
         if not self.outgoing:
             self.loop.call_soon(self._write_outgoing)
@@ -221,7 +221,9 @@ class WebSocket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """No pong was read in time; it may wait behind a request in progress."""
+        """Called when no pong was read in time. If other data has arrived since the ping, the pong
+        may only wait behind a request, so the connection is kept.
+        """
         self.pong_timer = None
         if self.last_received > self.ping_sent_at:
             self.schedule_ping()

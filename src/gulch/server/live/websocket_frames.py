@@ -1,5 +1,5 @@
-"""WebSocket frames (RFC 6455, section 5): parses a client's, one at a time so that the reader can
-stop after any of them, and encodes ours.
+"""WebSocket frames (RFC 6455, section 5): parses a client's frames, one at a time so that reading
+can stop after any of them, and encodes the server's.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 OPCODES = frozenset((CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG))
-FIRST_CONTROL = 0x8  # opcode
+FIRST_CONTROL = 0x8  # the lowest opcode of control frames
 FINAL, RESERVED, OPCODE = 0x80, 0x70, 0x0F  # bits of the first byte
 MASKED, SIZE = 0x80, 0x7F  # bits of the second
-SIZE_IN_2, SIZE_IN_8 = 126, 127  # the size follows in so many bytes
+SIZE_IN_2, SIZE_IN_8 = 126, 127  # values that mean: the size follows in 2 or 8 bytes
 MASK_BYTES = 4
 HEAD, HEAD_2, HEAD_8 = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 
@@ -21,7 +21,7 @@ NORMAL, PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG, INTERNAL_ERROR, SERVICE_RESTART =
 
 
 class BadFrame(Exception):
-    """A frame we do not accept; the connection is closed with this code."""
+    """A frame that is not accepted, and the code to close the connection with."""
 
     def __init__(self, code: int, reason: str) -> None:
         self.code, self.reason = code, reason
@@ -38,11 +38,11 @@ class FrameParser:
     __slots__ = ("buffer", "limit")
 
     def __init__(self, limit: int) -> None:
-        """`limit`: bytes in the largest frame we accept."""
+        """`limit`: the most bytes in a frame."""
         self.buffer, self.limit = bytearray(), limit
 
     def next(self) -> Frame | None:
-        """The next frame; None until all of it has arrived."""
+        """The next frame, or None if it has not arrived completely."""
         buffer = self.buffer
         if len(buffer) < 2:
             return None
@@ -89,17 +89,17 @@ def encode_frame(body: bytes, opcode: int = TEXT) -> bytes:
 
 
 class MessageAssembler:
-    """Joins the frames of fragmented messages."""
+    """Joins frames to messages, which may be fragmented."""
 
     __slots__ = ("limit", "opcode", "parts")
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self.opcode: int | None = None  # of the message that has begun
+        self.opcode: int | None = None  # of the unfinished message
         self.parts = bytearray()
 
     def add(self, frame: Frame) -> bytes | None:
-        """The message that ends with this frame; None where it continues."""
+        """Add a frame; returns the message if it is complete, else None."""
         if (frame.opcode == CONTINUATION) != (self.opcode is not None):
             raise BadFrame(PROTOCOL_ERROR, "unexpected continuation, or none where one must follow")
         if frame.final and self.opcode is None:
@@ -118,7 +118,7 @@ class MessageAssembler:
 
 
 def _checked(opcode: int, body: bytes) -> bytes:
-    """Text messages must be UTF-8."""
+    """The body of a message. BadFrame: a text that is not UTF-8."""
     if opcode == TEXT and not body.isascii():
         try:
             body.decode()

@@ -33,8 +33,8 @@ def _seats_of(row: TableRow, player: str) -> list[int]:
 
 
 def records(rows: list[TableRow], player: str, ratings: dict[str, Rating]) -> list[messages.Tally]:
-    """A player's results by game. Lessons do not count, nor matches of several people at one
-    screen, where it is unknown which seat was the player's.
+    """A player's results by game. Lessons do not count, nor do matches with several people at one
+    screen, where the player's own seat is unknown.
     """
     by_game: dict[str, list[tuple[TableRow, int]]] = defaultdict(list)
     for row in rows:

@@ -1,5 +1,5 @@
 """Identities without accounts. A player has a public id and a secret token: the id, signed by the
-server. Whoever has the token is the player.
+server. Anyone who has the token is taken for the player.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gulch.server.store.interface import PlayerRow, Store
 
 ID_LENGTH = 12
 CODE_LENGTH = 16
-ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # without look-alikes: ids and codes are read aloud
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # no look-alikes, since ids and codes are read aloud
 
 
 def fresh_id(length: int = ID_LENGTH) -> str:
@@ -26,7 +26,7 @@ def fresh_id(length: int = ID_LENGTH) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether a text has the form of an id, so that it is worth asking the store."""
+    """Whether a text has the form of an id; others need not be looked up in the store."""
     return len(text) == ID_LENGTH and not set(text) - set(ALPHABET)
 
 
@@ -37,7 +37,7 @@ def token(key: bytes, player: PlayerRow) -> str:
 
 
 async def player_of_token(store: Store, key: bytes, given: str) -> PlayerRow | None:
-    """The player of a token; None for a forged or a revoked one."""
+    """The player of a token; None if it is forged or revoked."""
     id = given.partition(".")[0]
     player = await store.player(id) if is_id(id) else None
     if player is None or not hmac.compare_digest(given.encode(), token(key, player).encode()):
@@ -53,7 +53,7 @@ def fresh_code() -> str:
 
 
 def code_digest(code: str) -> str:
-    """Codes are stored hashed, like passwords."""
+    """The hash under which a code is stored, like a password."""
     return hashlib.sha256(b"gulch transfer " + code.strip().lower().encode()).hexdigest()
 
 
@@ -65,7 +65,7 @@ def qr_svg(address: str) -> str:
 
 # ── Names and chat ────────────────────────────────────────────────────────────
 
-# Letters and symbols, according to Unicode, that are blank
+# Blank characters that Unicode counts as letters or symbols
 BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 MAX_MARKS = 4  # combining marks on one letter: more than any script needs
 
@@ -79,7 +79,7 @@ def clean_text(text: str, limit: int) -> str:
 
 
 def _limit_marks(text: str) -> Iterator[str]:
-    marks = MAX_MARKS  # there is no letter yet
+    marks = MAX_MARKS  # so that marks before the first letter are dropped
     for char in text:
         if unicodedata.category(char).startswith("M"):
             marks += 1

@@ -13,13 +13,13 @@ from gulch.server.problems import RequestError
 from gulch.server.store.interface import PlayerRow, Restraint, SeatRow, TableRow
 
 BY_SEVERITY: tuple[Restraint, ...] = get_args(Restraint)
-LIFTED = "restraint-free"  # the message when a restraint is lifted
+LIFTED_MESSAGE = "restraint-free"  # the message when a restraint is lifted
 MAX_RESTRAINED = 200  # players at one table
 
 
 def restraint_message(row: TableRow | None, player: PlayerRow | None, least: Restraint = "muted") -> str | None:
     """The message key of the more severe of the operator's and the host's restraints on a player;
-    None where it is milder than `least`.
+    None if it is milder than `least`.
     """
     if player is None:
         return None
@@ -30,13 +30,13 @@ def restraint_message(row: TableRow | None, player: PlayerRow | None, least: Res
 
 
 def check_unrestrained(row: TableRow | None, player: PlayerRow | None, least: Restraint) -> None:
-    """RequestError: the player has this restraint or a more severe one."""
+    """Raise RequestError if the player has this restraint or a more severe one."""
     if (key := restraint_message(row, player, least)) is not None:
         raise RequestError(key, 403)
 
 
 def with_restraint(row: TableRow, player: str, restraint: Restraint | None, stand_in: SeatRow) -> TableRow:
-    """The row with a player restrained, or free again (None). An unseated player's seats open
+    """The row with a player's restraint set, or lifted (None). An unseated player's seats open
     again, or go to a bot for good if the match has begun.
     """
     others = {other: theirs for other, theirs in row.restrained.items() if other != player}

@@ -10,8 +10,8 @@ import msgspec
 
 from gulch.server.store.interface import Store, TableRow
 
-MIN_RATED_MATCHES = 10  # before a rating is shown
-INITIAL_SHOWN = 1500  # the scale that people know from other ratings
+MIN_RATED_MATCHES = 10  # until a rating is shown
+INITIAL_SHOWN = 1500  # before any match; people know this scale from other ratings
 SHOWN_PER_POINT = 20
 
 
@@ -22,14 +22,14 @@ class Rating(msgspec.Struct):
 
     @property
     def shown(self) -> int | None:
-        """The rating as people read it; None until there are enough matches."""
+        """The rating as shown to people; None until there are enough matches."""
         return round(INITIAL_SHOWN + SHOWN_PER_POINT * (self.mu - 25)) if self.matches >= MIN_RATED_MATCHES else None
 
 
 class PlayerRatings:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.counted: set[str] = set()  # tables
+        self.counted: set[str] = set()  # ids of tables counted already
         self.ratings: dict[tuple[str, str], Rating] = {}  # by player and game
         self.lock = asyncio.Lock()
 
@@ -60,8 +60,8 @@ class PlayerRatings:
 
 def ranks_if_rated(row: TableRow) -> dict[str, int] | None:
     """The places of the people, if the match is rated: at a public table, between at least two
-    people with one seat each, and nothing taken back. A player who gave up gets the place of the
-    bot that took over.
+    people with one seat each, and without going back past something revealed. A player who gave up
+    gets the place of the bot that took over.
     """
     if not row.public or row.lesson or row.result is None or row.result.backs:
         return None

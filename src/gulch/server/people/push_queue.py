@@ -16,7 +16,7 @@ MAX_OTHER_HOSTS = 4
 MESSAGES_PER_HOST = 8  # sent at a time to a responsive host
 MAX_FAILURES = 3  # in a row; then a host's queue is dropped
 MAX_QUEUED = 1_000  # messages for one host; beyond, the oldest are dropped
-MAX_HOSTS = 1_000  # with a queue, and remembered as responsive
+MAX_HOSTS = 1_000  # the limit for hosts with a queue, and for those remembered as responsive
 
 Send = Callable[[], Awaitable[bool]]  # returns whether the host answered
 
@@ -24,7 +24,7 @@ Send = Callable[[], Awaitable[bool]]  # returns whether the host answered
 class PushQueue:
     def __init__(self) -> None:
         self.queues: dict[str, deque[Send]] = {}  # by host
-        self.responsive: dict[str, None] = {}  # hosts that answered the last message
+        self.responsive: dict[str, None] = {}  # hosts that answered their last message
         self.pools = {True: asyncio.Semaphore(MAX_RESPONSIVE_HOSTS), False: asyncio.Semaphore(MAX_OTHER_HOSTS)}
         self.tasks: set[asyncio.Task[None]] = set()
 

@@ -1,4 +1,4 @@
-"""What the players of a table are called."""
+"""The names shown for the players of a table."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Web push: messages to browsers without an open page, through the push services of their makers.
-Encrypted for the browser (RFC 8291), signed by this server (VAPID, RFC 8292), and posted to the
-address that the browser has given.
+"""Web push: messages to browsers without an open page, through the push services of browser makers.
+A message is encrypted for the browser (RFC 8291), signed by this server (VAPID, RFC 8292), and
+posted to the address that the browser has given.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ CURVE_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 SECRET_BYTES, SALT_BYTES = 16, 16
 RECORD_BYTES = 4096  # a message is one record
 SIGNATURE_SECONDS = 12 * 3600  # validity; push services refuse more than a day
-TTL_SECONDS = 14 * 86_400  # for which a push service keeps what it cannot deliver
+TTL_SECONDS = 14 * 86_400  # for which a push service keeps an undelivered message
 PUSH_TIMEOUT_SECONDS = 10.0
 HTTPS_PORT = 443
-NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses in IPv6 ones
+NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv6 addresses that embed IPv4 addresses
 
 
 class BadAddress(ValueError):
-    """Not the address of a push service that we would write to."""
+    """The address is not one of a push service that the server may write to."""
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 def encrypt(to: Device, message: bytes) -> bytes:
-    """One record (RFC 8188), under a key that only that browser can derive."""
+    """Encrypt a message as one record (RFC 8188), with a key that only that browser can derive."""
     theirs, ours = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, to.key), ec.generate_private_key(CURVE)
     sender, salt = point(ours.public_key()), os.urandom(SALT_BYTES)
     shared = ours.exchange(ec.ECDH(), theirs)
@@ -119,8 +119,9 @@ class Signature:
 
 
 async def post(to: Device, message: bytes, topic: str, signature: Signature, now: float, anywhere: bool) -> int:
-    """Send a message; returns the status that the push service answered. OSError: it is unreachable
-    or not on the public internet. Of one `topic` only the newest message is delivered.
+    """Send a message; returns the status in the push service's answer. OSError: the service is
+    unreachable or not on the public internet. Of messages with the same `topic` only the newest is
+    delivered.
     """
     body, url = encrypt(to, message), to.url
     path = (url.path or "/") + (f"?{url.query}" if url.query else "")
@@ -141,14 +142,14 @@ async def post(to: Device, message: bytes, topic: str, signature: Signature, now
             writer.write("\r\n".join(lines).encode() + body)
             await writer.drain()
             return _status(await reader.readline())
-        except ValueError:  # an endless line
+        except ValueError:  # a line without end
             raise OSError("not an HTTP response") from None
         finally:
             writer.transport.abort()
 
 
 async def _connect(url: SplitResult, anywhere: bool) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Connect to the very address that was checked: another look-up may answer differently."""
+    """Connect to the same address that was checked: another look-up may answer differently."""
     secure = url.scheme == "https"
     port, host = url.port or (HTTPS_PORT if secure else 80), url.hostname or ""
     found = await _look_up(host, port)
@@ -160,8 +161,8 @@ async def _connect(url: SplitResult, anywhere: bool) -> tuple[asyncio.StreamRead
 
 
 async def _look_up(host: str, port: int) -> list[str]:
-    """The addresses of a host name. Looked up in a thread of its own: a name server may never
-    answer, and the event loop has few threads.
+    """The addresses of a host name, looked up in its own thread: a name server may never answer,
+    and the event loop has few threads.
     """
     loop = asyncio.get_running_loop()
     found: asyncio.Future[list[str]] = loop.create_future()
@@ -186,7 +187,7 @@ async def _look_up(host: str, port: int) -> list[str]:
 
 @cache
 def _tls_context() -> ssl.SSLContext:
-    """Made in a thread first, since reading all certificates takes long."""
+    """The TLS context. The first call is made in a thread: reading all certificates takes long."""
     return ssl.create_default_context()
 
 

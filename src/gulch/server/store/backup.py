@@ -8,11 +8,11 @@ import os
 import sqlite3
 from pathlib import Path
 
-PAGES_PER_STEP = 1_000  # copied before the server may write again
+PAGES_PER_STEP = 1_000  # copied at a time; the server can write in between
 
 
-class NoFile(ValueError):
-    """The database is not a file: PostgreSQL has its own backup tools."""
+class NotSQLite(ValueError):
+    """The database is not an SQLite file. PostgreSQL has its own backup tools."""
 
 
 def is_file(database: str) -> bool:
@@ -21,10 +21,10 @@ def is_file(database: str) -> bool:
 
 def backup(database: str, copy: Path) -> int:
     """Copy an SQLite database to a new file, which `gulch serve --database FILE` can open. Returns
-    the number of tables in it. OSError: it cannot be read, or the file exists already.
+    the number of game tables in it. OSError: it cannot be read, or the new file exists already.
     """
     if not is_file(database):
-        raise NoFile
+        raise NotSQLite
     if copy.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(copy))
     if not Path(database).is_file():

@@ -19,11 +19,11 @@ from gulch.server.supervisor import Unavailable
 
 UNDO = -1
 GO_BACK = -2
-BOT = -1  # in place of an entrant's number
+BOT = -1  # stands for a bot where an entrant's number is expected
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
-Restraint = Literal["muted", "unseated", "barred"]  # may not chat; nor take a seat; nor even watch
+Restraint = Literal["muted", "unseated", "barred"]  # may not chat; also not sit; also not watch
 
 
 class StoreDown(Unavailable):
@@ -33,7 +33,7 @@ class StoreDown(Unavailable):
 class PlayerRow(msgspec.Struct, frozen=True):
     id: str
     name: str
-    revocations: int = 0  # of the player's token: tokens from before the last one are invalid
+    revocations: int = 0  # how often the player's tokens were revoked; older tokens are invalid
     restraint: Restraint | None = None  # everywhere, set by the operator
 
 
@@ -56,7 +56,7 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     was: str | None = None
     resigned: bool = False
-    ready: bool = False  # where the match waits until everybody is ready
+    ready: bool = False  # if the table gathers: whether the player is ready
 
     def kept_for(self, player: str | None) -> bool:
         """Whether a bot plays here until this player takes the seat back."""
@@ -74,12 +74,12 @@ class Result(msgspec.Struct, frozen=True):
     moves: int
     places: list[int]
     points: list[int]
-    backs: int = 0  # times that somebody went back past something revealed
+    backs: int = 0  # how often somebody went back past something revealed
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table without its log. `version` counts the changes of the row; a change names the version
-    it was made from.
+    """A table without its log. `version` counts the changes of the row, so that a change made from
+    an outdated row is noticed.
     """
 
     id: str
@@ -103,13 +103,13 @@ class TableRow(msgspec.Struct, frozen=True):
     rematch: str | None = None
     result: Result | None = None
     version: int = 0
-    several: bool = False  # one person may take several seats
-    stand_in: bool = False  # when time is up a bot moves, not the game's own rule
-    gathers: bool = False  # the match begins only when everybody is ready
+    several: bool = False  # whether one person may take several seats
+    stand_in: bool = False  # whether a bot moves for late players, instead of the game's default move
+    gathers: bool = False  # whether the match waits until everybody is ready
     contest: str | None = None
-    takebacks: bool = True  # someone playing only bots may take back what was revealed
-    restrained: dict[str, Restraint] = {}  # by player, set by the host
-    closed: bool = False  # by the operator: nobody can play on
+    takebacks: bool = True  # whether a person playing only bots may go back past something revealed
+    restrained: dict[str, Restraint] = {}  # by player id, set by the host
+    closed: bool = False  # whether the operator has closed it: nobody can play on
 
     @property
     def complete(self) -> bool:
@@ -125,7 +125,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 def encode_table(row: TableRow) -> str:
-    """A row as JSON, without what has a column or a table of its own."""
+    """A row as JSON, without the fields that have their own column or database table."""
     return msgspec.json.encode(msgspec.structs.replace(row, secret=b"", due=None, result=None)).decode()
 
 
@@ -144,12 +144,12 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     player: str
     name: str
-    left: bool = False  # no longer given a seat
+    left: bool = False  # whether they have withdrawn and get no more seats
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A table of a round: the number of the entrant in each seat, or BOT. Without a table id these
-    entrants rest.
+    """A table of a round: the number of the entrant in each seat, or BOT. If the table id is empty
+    these entrants rest.
     """
 
     table: str
@@ -166,16 +166,16 @@ class ContestRow(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, int | str]
     kind: Literal["swiss", "round_robin"]
-    size: int  # seats of a table
-    rounds: int  # of a Swiss tournament; a round robin ends when everybody has met everybody
+    size: int  # seats at each table
+    rounds: int  # of a Swiss tournament; a round robin lasts until all have met
     seconds: int | None
-    bot: str | None  # fills empty seats
+    bot: str | None  # the bot that fills empty seats
     host: str
     created: float
     changed: float
     state: Literal["open", "running", "over"] = "open"
     entrants: tuple[Entrant, ...] = ()
-    played: tuple[tuple[Pairing, ...], ...] = ()  # by round
+    played: tuple[tuple[Pairing, ...], ...] = ()  # the pairings by round
     version: int = 0
 
     @property
@@ -195,7 +195,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RowUpdate(msgspec.Struct, frozen=True):
-    """What a log entry changes in its table's row; stored in the same transaction."""
+    """The changes that a log entry makes to its table's row, stored in the same transaction."""
 
     due: float | None
     result: Result | None = None
@@ -211,37 +211,37 @@ class ChatLineRow(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """What another server tells about a table: what has changed, and who is present there."""
+    """Another server's message about a table: what has changed, and who is present there."""
 
     table: str
     moves: bool = False
     row: bool = False
     chat: bool = False
-    present: list[str] | None = None  # who has the table open on that server; None: not said
-    asks_presence: bool = False  # the sender wants to know who is present here
+    present: list[str] | None = None  # who has the table open on that server; None if not said
+    asks_presence: bool = False  # whether the sender wants to know who is present here
 
 
-# Called with the name of the server and its notices; none: a sign of life. An empty name means that
-# notices may have been missed.
+# Called with a server's name and its notices. Without notices it is a sign of life; an empty name
+# means that notices may have been missed.
 NoticeHandler = Callable[[str, list[Notice]], None]
 
 
 class Store(Protocol):
     shared: bool  # whether other servers use the same database
-    commits: int  # groups of entries written so far
+    commits: int  # number of groups of entries written so far
 
     async def open(self) -> None: ...
     async def close(self) -> None: ...
     async def problems(self) -> list[str]:
-        """What keeps the store from working now; found out by writing."""
+        """The problems that keep the store from working now, found by a test write."""
         ...
 
     def subscribe(self, handler: NoticeHandler) -> None:
-        """Receive the notices of other servers."""
+        """Have `handler` called with the notices of other servers."""
         ...
 
     def publish(self, notice: Notice) -> None:
-        """Send a notice to the other servers, soon."""
+        """Queue a notice for the other servers."""
         ...
 
     async def signing_key(self) -> bytes:
@@ -253,26 +253,26 @@ class Store(Protocol):
     async def rename_player(self, player: PlayerRow) -> bool: ...
     async def player(self, id: str) -> PlayerRow | None: ...
     async def players(self, ids: list[str]) -> dict[str, PlayerRow]:
-        """Those of the players that exist, as they are stored now."""
+        """The players with these ids as stored now; unknown ids are left out."""
         ...
 
     async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
-        """The changed player; None where there is no such player."""
+        """Set or lift the operator's restraint. Returns the changed player, if there is one."""
         ...
 
     async def restrained(self) -> list[PlayerRow]:
-        """Everybody with a restraint by the operator."""
+        """All players with a restraint by the operator."""
         ...
 
     async def revoke(self, id: str) -> PlayerRow | None:
-        """Invalidate a player's tokens and forget all their devices. None where there is no such
-        player.
+        """Invalidate a player's tokens and forget all their devices. Returns the changed player;
+        None if there is none.
         """
         ...
 
     async def add_transfer(self, digest: str, player: str, expires: float) -> None: ...
     async def take_transfer(self, digest: str, now: float) -> str | None:
-        """The player of a transfer code; the code is used up."""
+        """Use up a transfer code and return its player; None if it is invalid."""
         ...
 
     async def forget_transfers(self, now: float) -> None:
@@ -280,7 +280,7 @@ class Store(Protocol):
         ...
 
     async def add_device(self, device: DeviceRow, now: float, limit: int) -> None:
-        """Add a device of a player; beyond the limit the oldest are forgotten."""
+        """Add a device of a player. If there are more than `limit` the oldest are forgotten."""
         ...
 
     async def remove_device(self, player: str, endpoint: str) -> None: ...
@@ -288,26 +288,26 @@ class Store(Protocol):
 
     # Tables
     async def add_table(self, row: TableRow) -> bool:
-        """False where there is a table with this id already."""
+        """Add a table; returns False if its id exists already."""
         ...
 
     async def change_table(self, row: TableRow) -> bool:
-        """Write a row whose `version` is one more than the stored one; False where somebody else
-        was first.
+        """Write a row whose `version` is one more than the stored one. Returns False if somebody
+        else was first.
         """
         ...
 
     async def table(self, id: str) -> TableRow | None: ...
     async def lobby(self, limit: int) -> list[TableRow]:
         """Public tables to join or watch, waiting ones first. The newest table of every host comes
-        before anybody's second, so nobody can fill the lobby alone.
+        before any host's second one, so nobody can fill the lobby alone.
         """
         ...
 
     async def tables_of(self, player: str, limit: int) -> list[TableRow]: ...
     async def tables_by_id(self, ids: list[str]) -> list[TableRow]: ...
     async def latest_tables(self, limit: int) -> list[TableRow]:
-        """Unfinished tables, public or not, last changed first."""
+        """Unfinished tables, public or not, the last changed first."""
         ...
 
     async def finished_of(self, player: str, limit: int) -> list[TableRow]:
@@ -319,7 +319,7 @@ class Store(Protocol):
     async def due_tables(self, before: float, limit: int) -> list[str]: ...
     async def set_due(self, table: str, due: float | None) -> None: ...
     async def old_tables(self, before: float, limit: int, *, over: bool) -> list[str]:
-        """Tables unchanged since then; those of contests are kept for good."""
+        """Ids of tables unchanged since `before`, except those of contests, which are kept."""
         ...
 
     async def remove_table(self, table: str) -> None:
@@ -329,7 +329,7 @@ class Store(Protocol):
     # Contests
     async def add_contest(self, row: ContestRow) -> None: ...
     async def change_contest(self, row: ContestRow) -> bool:
-        """As `change_table`."""
+        """Write a row under the same condition as `change_table`."""
         ...
 
     async def contest(self, id: str) -> ContestRow | None: ...
@@ -341,7 +341,7 @@ class Store(Protocol):
 
     # The log
     def append(self, entry: Entry, update: RowUpdate | None) -> asyncio.Future[bool]:
-        """Write an entry durably; False where the table has an entry n already."""
+        """Write an entry durably. The result is False if the table has an entry n already."""
         ...
 
     async def log(self, table: str, after: int = 0) -> list[Entry]: ...
@@ -351,7 +351,7 @@ class Store(Protocol):
 
     # Chat
     async def add_chat_line(self, table: str, line: ChatLineRow) -> ChatLineRow:
-        """Write a line; the store numbers it."""
+        """Write a line, and return it with the number that the store gives it."""
         ...
 
     async def chat_lines(self, table: str, limit: int) -> list[ChatLineRow]: ...
@@ -359,5 +359,5 @@ class Store(Protocol):
     # Analyses of finished matches
     async def analysis(self, table: str) -> bytes | None: ...
     async def add_analysis(self, table: str, analysis: bytes) -> None:
-        """The first one is kept, so that everybody sees the same."""
+        """Store an analysis, unless there is one: everybody sees the first."""
         ...

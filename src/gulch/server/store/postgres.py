@@ -1,4 +1,4 @@
-"""The store of several servers: PostgreSQL. Any server may serve any table; the unique key of the
+"""The store for several servers: PostgreSQL. Any server may serve any table; the unique key of the
 log decides which of two entries with the same number is kept.
 
 Each server writes its log entries in groups, one transaction for all that are queued. After the
@@ -40,10 +40,10 @@ from gulch.server.supervisor import forever
 log = logging.getLogger("gulch.server")
 
 CHANNEL = "gulch"
-SCHEMA_LOCK = 0x67756C6368  # one server at a time migrates the schema
-MAX_NOTICE_BYTES = 7_500  # PostgreSQL accepts 8,000
+SCHEMA_LOCK = 0x67756C6368  # advisory lock: one server at a time migrates the schema
+MAX_NOTICE_BYTES = 7_500  # PostgreSQL's limit is 8,000
 ECHO_INTERVAL_SECONDS = 2.0  # between two notifications to ourselves
-MAX_MISSED_ECHOES = 4  # after so many the subscription counts as broken
+MAX_MISSED_ECHOES = 4  # then the subscription counts as broken
 MAX_COMMIT_ATTEMPTS = 5
 POOL_SIZE = 8
 AMONG = "= ANY($1::text[])"
@@ -65,7 +65,7 @@ CONNECTION_ERRORS = (
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
     asyncpg.InternalClientError,
-    asyncpg.ReadOnlySQLTransactionError,  # after a failover
+    asyncpg.ReadOnlySQLTransactionError,  # happens after a failover
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
     OSError,
@@ -82,7 +82,7 @@ class Job(msgspec.Struct, eq=False):
 
 
 class Notification(msgspec.Struct, array_like=True):
-    """What one server sends to the others."""
+    """The payload of a NOTIFY, from one server to the others."""
 
     server: str
     notices: list[Notice]
@@ -95,7 +95,7 @@ class Postgres:
     shared = True
 
     def __init__(self, address: str, server: str, timeout_seconds: float = 5.0) -> None:
-        """After `timeout_seconds` without an answer the database counts as down."""
+        """`timeout_seconds`: without an answer, until the database counts as down."""
         self.address, self.server = address, f"{server}-{secrets.token_hex(4)}"
         self.timeout_seconds = timeout_seconds
         self.jobs: list[Job] = []
@@ -128,7 +128,7 @@ class Postgres:
 
     async def close(self) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self.timeout_seconds):  # unsent notices are found in the log
+            async with asyncio.timeout(self.timeout_seconds):  # other servers find changes in the log, too
                 while self.jobs or self.notices:
                     await asyncio.sleep(0.01)
         for task in self.tasks:
@@ -194,7 +194,7 @@ class Postgres:
             self.handler(received.server, received.notices)
 
     def publish(self, notice: Notice) -> None:
-        """Notices of one table are merged until they are sent."""
+        """Queue a notice. Queued notices about the same table are merged."""
         queued = self.notices.get(notice.table)
         if queued is not None:
             notice = Notice(
@@ -213,9 +213,9 @@ class Postgres:
             await self._publish_queued()
 
     async def _publish_queued(self) -> None:
-        """Send what is queued; what could not be sent is queued again."""
+        """Send the queued notices; those that could not be sent are queued again."""
         await self.has_notices.wait()
-        await asyncio.sleep(0)  # so that other notices of this turn of the loop go along
+        await asyncio.sleep(0)  # so that other notices of this turn of the event loop are included
         self.has_notices.clear()
         notices, self.notices = list(self.notices.values()), {}
         try:
@@ -229,7 +229,7 @@ class Postgres:
                 self.publish(notice)
 
     def _payload(self, notices: list[Notice]) -> tuple[str, int]:
-        """A notification with as many of the notices as fit, and their number."""
+        """A payload with as many of the notices as fit, and their number."""
         count = len(notices)
         while True:
             payload = msgspec.json.encode(Notification(self.server, notices[:count]))
@@ -289,8 +289,8 @@ class Postgres:
                     job.done.set_result(key in kept and job is first[key])
 
     async def _commit(self, jobs: list[Job]) -> set[tuple[str, int]]:
-        """Write the entries; returns which of them were kept. All servers take their locks in the
-        same order; a transaction that conflicts all the same is tried again.
+        """Write the entries; returns the keys of those that were kept. All servers take their locks
+        in the same order; a transaction that conflicts all the same is tried again.
         """
         for attempt in range(MAX_COMMIT_ATTEMPTS):
             try:
@@ -488,7 +488,7 @@ class Postgres:
         """
         while True:
             n = await self._value(query, table, line.player, line.name, line.seat, line.text, line.at)
-            if n is not None:  # otherwise another server took the number
+            if n is not None:  # if None, another server took the number
                 return msgspec.structs.replace(line, n=n)
 
     async def chat_lines(self, table: str, limit: int) -> list[ChatLineRow]:
@@ -506,13 +506,15 @@ class Postgres:
 
 @cache
 def numbered(query: str) -> str:
-    """A query with PostgreSQL's placeholders ($1, $2 …) in place of SQLite's (?)."""
+    """A query with SQLite's placeholders (?) replaced by PostgreSQL's ($1, $2 …)."""
     first, *others = query.split("?")
     return first + "".join(f"${n}{part}" for n, part in enumerate(others, 1))
 
 
 async def _update_tables(connection: Any, jobs: list[Job]) -> None:
-    """Store the row updates: first the rows, then the due times, in the order of all servers."""
+    """Store the row updates: first the rows, then the due times, in the same order on all
+    servers.
+    """
     updates = [(job.entry.table, job.update) for job in jobs if job.update is not None]
     ended = [(table, update.result) for table, update in updates if update.result is not None]
     if ended:

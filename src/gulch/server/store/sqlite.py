@@ -1,5 +1,5 @@
-"""The store of a single server: an SQLite file. One thread writes; everything queued when it starts
-is committed together (group commit).
+"""The store for a single server: an SQLite file. One thread writes; all jobs queued when it starts
+a commit are committed together (group commit).
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
 MAX_CACHED_PLAYERS = 10_000
-PLAYER_CACHE_SECONDS = 2.0  # short: `gulch operator` on another server may have changed them
+PLAYER_CACHE_SECONDS = 2.0  # short, since `gulch operator` may change players through another process
 CHECK_INTERVAL_SECONDS = 3600.0  # between two checks of the whole file
-HEADER_BYTES = 100  # of the file; they hold its page size and number of pages
+HEADER_BYTES = 100  # at the start of the file; they hold its page size and number of pages
 AMONG = "IN (SELECT value FROM json_each(?))"
 
 
 class Job(msgspec.Struct, eq=False):
-    """Something to write, a log entry or any other work, and the future of its outcome."""
+    """A log entry or other work to write, and the future of its outcome."""
 
     done: asyncio.Future[Any]
     entry: Entry | None = None
@@ -60,19 +60,19 @@ class SQLite:
     shared = False
 
     def __init__(self, path: str, timeout_seconds: float = 5.0) -> None:
-        """After `timeout_seconds` without an answer the disk counts as down."""
+        """`timeout_seconds`: without an answer, until the disk counts as down."""
         self.path, self.timeout_seconds = path, timeout_seconds
-        self.file_id, self.file_size = (0, 0), 0  # at the last commit
-        self.queued: list[Job] = []  # for the next commit
+        self.file_id, self.file_size = (0, 0), 0  # as of the last commit
+        self.queued: list[Job] = []  # jobs for the next commit
         self.writing = False
         self.batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.read_executor = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self.writer: threading.Thread | None = None
         self.commits = 0
-        self.damage: list[str] = []  # found by the last check or a failed read
+        self.damage: list[str] = []  # problems found by the last check or a failed read
         self.check: asyncio.Future[list[str]] | None = None
         self.next_check = 0.0
-        self.player_cache: dict[str, tuple[PlayerRow, float]] = {}  # with the time it expires
+        self.player_cache: dict[str, tuple[PlayerRow, float]] = {}  # each with its time of expiry
 
     # ── Opening and closing ───────────────────────────────────────────────────
 
@@ -89,7 +89,7 @@ class SQLite:
         )
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA temp_store=MEMORY")  # the statement journal
+        connection.execute("PRAGMA temp_store=MEMORY")  # keeps the statement journal in memory
         connection.execute("PRAGMA foreign_keys=ON")
         return connection
 
@@ -130,10 +130,10 @@ class SQLite:
             self.damage = check.result()
 
     def subscribe(self, handler: NoticeHandler) -> None:
-        """There are no other servers."""
+        """Do nothing: there are no other servers."""
 
     def publish(self, notice: Notice) -> None:
-        """There are no other servers."""
+        """Do nothing: there are no other servers."""
 
     # ── The writer thread ─────────────────────────────────────────────────────
 
@@ -143,8 +143,8 @@ class SQLite:
         connection.close()
 
     def _write_batch(self, connection: sqlite3.Connection) -> bool:
-        """Write one batch; False at the end. A function of its own, so that while the thread waits
-        for the next batch it holds nothing of the last.
+        """Write one batch; returns False at the end. It is a separate function, so that the thread
+        holds no objects of the last batch while it waits for the next.
         """
         jobs = self.batches.get()
         if jobs is None:
@@ -177,7 +177,7 @@ class SQLite:
                 raise sqlite3.OperationalError("the database file is truncated")
             self.file_size = size
             connection.execute("BEGIN IMMEDIATE")
-            jobs.sort(key=lambda job: job.entry is not None)  # callers await one job before the next: any order will do
+            jobs.sort(key=lambda job: job.entry is not None)  # safe: no caller submits a job before its last is done
             works = next((n for n, job in enumerate(jobs) if job.entry is not None), len(jobs))
             outcomes = [_run_job(connection, job) for job in jobs[:works]] + _insert_entries(connection, jobs[works:])
             connection.execute("COMMIT")
@@ -194,7 +194,7 @@ class SQLite:
         done: asyncio.Future[Any] = self.loop.create_future()
         self.queued.append(Job(done, entry, update, work))
         if not self.writing and len(self.queued) == 1:
-            self.loop.call_soon(self._start_commit)  # together with whatever else this turn of the loop submits
+            self.loop.call_soon(self._start_commit)  # with all other jobs of this turn of the event loop
         return done
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -205,7 +205,7 @@ class SQLite:
             raise StoreDown("the disk does not respond") from None
 
     async def _execute(self, query: str, *values: Any) -> Any:
-        """Run one statement; returns the first row of its answer."""
+        """Run one writing statement; returns the first row of its result."""
         return await self._do(lambda db: db.execute(query, values).fetchone())
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -326,7 +326,7 @@ class SQLite:
         return None if row is None else decode_table(*row)
 
     async def _tables(self, query: str, *values: Any) -> list[TableRow]:
-        """Decoded on the reading thread: a thousand of them would hold up the event loop."""
+        """The tables that a query finds, decoded on the reading thread to spare the event loop."""
         return await self._read(
             lambda db: [decode_table(*row) for row in db.execute(f"{sql.SELECT_TABLES} {query}", values)]
         )
@@ -442,7 +442,7 @@ def _json(value: Any) -> str:
 
 
 def _identify(path: str) -> tuple[tuple[int, int], int]:
-    """Which file is at a path now, and its size. A missing file is an error of the database."""
+    """The identity (device, inode) and size of a file. sqlite3.OperationalError: it is missing."""
     try:
         found = os.stat(path)  # noqa: PTH116 - before every commit, and pathlib costs more than the call itself
     except OSError as error:
@@ -451,8 +451,8 @@ def _identify(path: str) -> tuple[tuple[int, int], int]:
 
 
 def _is_truncated(path: str, size: int) -> bool:
-    """Whether a file that has shrunk has fewer pages than its header says; after a VACUUM it has
-    not.
+    """Whether a shrunk file was truncated: it has fewer pages than its header says. A VACUUM
+    changes the header, too.
     """
     with Path(path).open("rb") as file:
         head = file.read(HEADER_BYTES)
@@ -461,12 +461,12 @@ def _is_truncated(path: str, size: int) -> bool:
 
 
 def _check_file(path: str) -> list[str]:
-    """Check the whole file, through a connection of its own. Returns what is wrong."""
+    """Check the whole file through a separate connection. Returns the problems found."""
     try:
         with contextlib.closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as db:
             found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
     except sqlite3.OperationalError:
-        return []  # unreadable now, which may pass and is noticed elsewhere
+        return []  # the file is unreadable; this may pass and is noticed elsewhere
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return [] if found == ["ok"] else found
@@ -490,7 +490,7 @@ ROWS_PER_INSERT = 100
 
 
 def _insert_entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
-    """Insert many entries in one statement, or one by one where one of them exists already."""
+    """Insert many entries in one statement, or one by one if any exists already."""
     outcomes: list[Any] = []
     for first in range(0, len(jobs), ROWS_PER_INSERT):
         some = jobs[first : first + ROWS_PER_INSERT]
@@ -508,7 +508,7 @@ def _insert_entries(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any
 
 
 def _run_job(connection: sqlite3.Connection, job: Job) -> Any:
-    """Run one job; if it fails, only this job fails."""
+    """Run one job so that its failure affects no other job; returns its outcome."""
     if job.entry is not None:
         try:
             connection.execute(INSERT, msgspec.structs.astuple(job.entry))

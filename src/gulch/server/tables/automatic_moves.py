@@ -24,8 +24,8 @@ from gulch.server.tables.open_tables import OpenTables
 log = logging.getLogger("gulch.server")
 
 DUE_BATCH = 200  # tables fetched in one query
-LATE_BOT = "deputy"  # moves for a late player by the game's own heuristic
-TAKEOVER_SWEEPS = 2  # that another server has before we take over a table
+HEURISTIC_BOT = "deputy"  # uses the game's heuristic to move for a late player, if there is no default move
+TAKEOVER_SWEEPS = 2  # that another server misses before this one takes over its table
 
 
 class AutomaticMoves:
@@ -37,7 +37,7 @@ class AutomaticMoves:
     def schedule(self, table: OpenTable) -> None:
         """Let bots move, or wait for the deadline, whichever a table needs next."""
         if self.stopping or table.match is None or table.frozen or table.log.uncertain:
-            return  # an uncertain table is resolved by the sweep
+            return  # the sweep resolves the uncertainty
         if next_bot(table) is not None:
             if table.automation.task is None:
                 table.automation.task = self.spawn(self._move_bots(table))
@@ -45,7 +45,7 @@ class AutomaticMoves:
             self.set_timer(table)
 
     def set_timer(self, table: OpenTable) -> None:
-        """Wake up at the deadline of whoever is to move."""
+        """Set a timer for the deadline of the players to move."""
         table.automation.stop_timer()
         if (deadline := table.deadline) is not None and next_bot(table) is None and not self.stopping:
             wait = max(0.0, deadline - self.tables.clock())
@@ -68,11 +68,11 @@ class AutomaticMoves:
                     seat, wait = race.next(bots_to_move(table), span, time.monotonic())
                     if wait > 0:
                         await asyncio.sleep(wait)
-                        continue  # somebody else may have been faster
+                        continue  # another server may have been faster
                 bot = table.row.seats[seat].bot or self.settings.stand_in
                 await self._bot_move(table, seat, bot)
         except StoreDown:
-            return  # the sweep takes it up again
+            return  # the sweep takes up the table again
         except Exception:
             log.exception("a bot could not move", extra={"table": table.row.id})
             return
@@ -96,7 +96,7 @@ class AutomaticMoves:
                 await self.journal.play(table, draft(match, seat, action))
 
     async def choose(self, match: Match, seat: int, bot: str, luck: int, host: str) -> int:
-        """The action of a bot; a random one where no process answers."""
+        """The action of a bot; a random one if no process answers."""
         if bot in BOTS:
             action = await self.pool.choose(match, seat, bot, luck, host)
             if action is not None:
@@ -111,15 +111,15 @@ class AutomaticMoves:
             table.automation.task = self.spawn(self._move_late_players(table))
 
     async def _move_late_players(self, table: OpenTable) -> None:
-        """Move for all who are late: what the game says, or what a bot chooses where the table is
-        set so.
+        """Move for all late players: the game's default moves, or a bot's choice if the table asks
+        for it.
         """
         try:
             if self._is_late(table) and table.log.clock is None:
                 match = table.playing()
                 for seat in match.actors:
                     await self._answer_for(table, match, seat)
-            # A game with a clock of its own names the moves of late players one by one.
+            # A game with its own clock names the moves of late players one by one.
             while self._is_late(table) and table.log.clock is not None:
                 await self._make(table, table.playing(), table.log.entries, *table.log.clock.on_timeout[0])
         except (StoreDown, RequestError):
@@ -132,7 +132,7 @@ class AutomaticMoves:
         self.schedule(table)
 
     async def _answer_for(self, table: OpenTable, match: Match, seat: int) -> None:
-        """Decide for a late player, through all small choices that the decision consists of."""
+        """Decide for a late player, making all the moves that belong to the decision."""
         position, first = match.position, True
         while position.actors >> seat & 1 and (first or match.game.decisions[position.phase].rest):
             first, entries = False, table.log.entries
@@ -141,7 +141,7 @@ class AutomaticMoves:
             else:
                 action = match.game.timeout_action(position, seat, match.legal(seat))
                 if action is None:
-                    await self._bot_move(table, seat, LATE_BOT)
+                    await self._bot_move(table, seat, HEURISTIC_BOT)
                 else:
                     await self._make(table, match, entries, seat, action)
             if table.log.entries == entries or self.stopping:
@@ -156,7 +156,7 @@ class AutomaticMoves:
     # ── Sweeps ────────────────────────────────────────────────────────────────
 
     async def sweep(self) -> None:
-        """Take up tables that wait for a server, after a restart or another server's death."""
+        """Continue tables that no server moves for, after a restart or another server's death."""
         for table in [table for table in self.tables.open.values() if table.log.uncertain]:
             async with table.lock:
                 await self.journal.catch_up(table)
@@ -204,13 +204,13 @@ class AutomaticMoves:
 
 
 class Race:
-    """Reaction times of bots in a phase where whoever acts first is served first."""
+    """Reaction times of bots in a phase where the first to act has an advantage."""
 
     def __init__(self) -> None:
-        self.acts_at: dict[int, float] = {}  # by seat
+        self.acts_at: dict[int, float] = {}  # when each bot acts, by seat
 
     def next(self, bots: Sequence[int], span: tuple[float, float], now: float) -> tuple[int, float]:
-        """The first bot to act, and how long it still waits."""
+        """The seat of the first bot to act, and how many seconds it still waits."""
         self.acts_at = {seat: self.acts_at.get(seat) or now + random.uniform(*span) for seat in bots}
         first = min(bots, key=lambda seat: self.acts_at[seat])
         wait = self.acts_at[first] - now
@@ -220,7 +220,7 @@ class Race:
 
 
 def next_bot(table: OpenTable) -> int | None:
-    """The bot to move; of several, the lowest seat."""
+    """The seat of the bot to move; if there are several, the lowest."""
     return min(bots_to_move(table), default=None)
 
 

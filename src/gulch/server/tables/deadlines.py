@@ -10,8 +10,8 @@ from gulch.server.store.interface import TableRow
 
 
 class SteadyClock:
-    """The time of day at the start plus the time elapsed since: setting the system clock while
-    people play has no effect.
+    """The time of day at the start plus the time elapsed since, so that setting the system clock
+    while people play has no effect.
     """
 
     def __init__(self) -> None:
@@ -22,8 +22,8 @@ class SteadyClock:
 
 
 def deadline_of(row: TableRow, clock: Clock | None, clock_since: float | None, turn_began: float) -> float | None:
-    """When time is up for those who may act: by the game's own clock, from the start of a phase, or
-    by the table's time limit, from the last move.
+    """When time is up for the players to move. The game's own clock counts from the start of a
+    phase, otherwise the table's time limit counts from the last move.
     """
     if clock is not None and clock.seconds is not None:
         return (turn_began if clock_since is None else clock_since) + clock.seconds

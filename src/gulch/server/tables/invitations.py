@@ -1,5 +1,5 @@
-"""Links to send to others. If the page was opened on the server's own machine, its address would
-not work elsewhere, so the link gets the machine's address in the local network.
+"""Addresses for invitation links. If the page was opened on the server's own machine, its address
+would not work elsewhere, so links get the machine's address in the local network.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ PROBE_ADDRESS = ("192.0.2.1", 9)  # reserved for documentation; nothing is sent 
 
 
 def base_for(public_url: str | None, request_url: str, listens: str) -> tuple[str, Reach]:
-    """The address at which others reach the server: as configured, as requested, or in the local
-    network.
+    """The address at which others reach the server (as configured, as requested, or in the local
+    network), and who can reach it.
     """
     if public_url:
         return public_url.rstrip("/"), "server"

@@ -42,11 +42,11 @@ class Journal:
         settings: Settings,
         on_change: Callable[[OpenTable], None],
     ) -> None:
-        """`on_change` is called after each change of ours; bots and clocks go on from there."""
+        """`on_change` is called after each change by this server, to move bots and set timers."""
         self.store, self.engines, self.clock, self.settings = store, engines, clock, settings
         self.on_change = on_change
-        self.pending_writes: dict[asyncio.Future[bool], float] = {}  # with the time they began
-        self.moves = 0  # since the server started
+        self.pending_writes: dict[asyncio.Future[bool], float] = {}  # with the time each began
+        self.moves = 0  # number of moves made since the server started
         self.undos = 0
 
     # ── Moves ─────────────────────────────────────────────────────────────────
@@ -60,7 +60,7 @@ class Journal:
         deadline = deadline_of(table.row, table.game.clock(position), table.log.clock_since, now)
         due, before = due_of(table.row, position, deadline, now), table.log.due
         if before is not None and due is not None and due <= now and before <= now:
-            due = before  # the server is still to act
+            due = before  # the server still has to act
         await self._write(table, draft.seat, draft.action, now, due, result)
         table.log.make(draft, now)
         if result is not None:
@@ -69,7 +69,7 @@ class Journal:
         self._stored(table, moves=True)
 
     async def undo(self, table: OpenTable, seat: int) -> None:
-        """Take back a seat's last move, as an entry of its own."""
+        """Take back a seat's last move, by adding an entry to the log."""
         match = table.playing()
         if (reason := undo_refusal(table.row, match, table.log.entries, seat)) is not None:
             raise Refused(Refusal(reason, ""))
@@ -108,8 +108,8 @@ class Journal:
     async def _write(
         self, table: OpenTable, seat: int, action: int, now: float, due: float | None, result: Result | None
     ) -> None:
-        """Returns when the entry is stored. RequestError: another server was first, and we have
-        caught up with it.
+        """Write an entry; returns when it is stored. RequestError: another server was first, and
+        this one has caught up.
         """
         update = None if due == table.log.due and result is None else RowUpdate(due, result)
         write = self.store.append(Entry(table.row.id, table.log.entries + 1, seat, action, now), update)
@@ -127,8 +127,8 @@ class Journal:
         table.log.due = due
 
     async def fail_stuck_writes(self) -> None:
-        """Fail writes that the store does not answer. Checked now and then, so that a move need not
-        set a timeout.
+        """Fail writes that the store has not answered for long. Called now and then, so that no
+        move needs its own timeout.
         """
         latest = time.monotonic() - self.settings.store_seconds
         for write in [write for write, since in self.pending_writes.items() if since < latest and not write.done()]:
@@ -138,7 +138,7 @@ class Journal:
 
     async def change(self, table: OpenTable, change: Callable[[TableRow], TableRow]) -> None:
         """Change a table's row. `change` gets the current row and raises RequestError to refuse; it
-        is called again where another server was first.
+        is called again if another server was first.
         """
         async with table.lock:
             while True:
@@ -164,15 +164,15 @@ class Journal:
         return replace(row, version=row.version + 1, changed=now, due=due)
 
     def started(self, row: TableRow) -> TableRow:
-        """The row of a match that begins now."""
+        """The table's row when its match begins now."""
         now, game = self.clock(), find(row.game)
         position = Match(game, len(row.seats), row.options, secret=row.secret, engine=self.engines[game]).position
         due = due_of(row, position, deadline_of(row, game.clock(position), None, now), now)
         return replace(row, state="playing", started=now, due=due)
 
     def _stored(self, table: OpenTable, *, moves: bool = False, row: bool = False) -> None:
-        """A change is stored: send it to everybody at the table and to other servers, and see to
-        what comes next.
+        """After a change is stored, send it to everybody at the table and to other servers, and
+        call `on_change`.
         """
         table.invalidate(row=row)
         table.broadcast()
@@ -183,7 +183,7 @@ class Journal:
     # ── Changes by other servers ──────────────────────────────────────────────
 
     async def catch_up(self, table: OpenTable) -> None:
-        """Follow the entries that others have written."""
+        """Apply the entries that other servers have written."""
         entries = await self.store.log(table.row.id, table.log.entries)
         table.log.uncertain = False
         if not entries or table.match is None:
@@ -199,12 +199,12 @@ class Journal:
         table.broadcast()
 
     async def resolve_uncertainty(self, table: OpenTable) -> None:
-        """Where the store did not say whether it kept the last entry, ask it."""
+        """Ask the store whether it kept the last entry, if its answer did not come."""
         if table.log.uncertain:
             await self.catch_up(table)
 
     async def refresh(self, table: OpenTable, row: bool) -> None:
-        """Follow what another server has changed."""
+        """Apply changes by another server."""
         async with table.lock:
             version = table.row.version
             if row or table.match is None:
@@ -222,6 +222,6 @@ class Journal:
         self._begin_match(table)
 
     def _begin_match(self, table: OpenTable) -> None:
-        """Begin the match once the row says that it has begun."""
+        """Begin the match if the row says that it has begun."""
         if table.row.state != "waiting" and table.match is None and not table.load_problem and table.game is not None:
             table.begin(self.engines[table.game], self.settings.notes_kept)

@@ -1,4 +1,4 @@
-"""The match of a table as its log has it so far, and when everything happened."""
+"""The match of a table, rebuilt from its log, and the times of its moves."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ class MatchLog:
 
     def __init__(self, due: float | None) -> None:
         self.match: Match | None = None  # None until it begins
-        self.delayed: Match | None = None  # as spectators see it where they are shown it with a delay
+        self.delayed: Match | None = None  # the match as spectators see it, if with a delay
         self.started = 0.0
         self.entries = 0
         self.times = array("d")  # when each move was made
-        self.resumed_at: float | None = None  # after going back, until the next move
+        self.resumed_at: float | None = None  # when somebody went back; None after the next move
         self.undos = 0
-        self.fewest_moves: int | None = None  # that any undo has left
-        self.clock: Clock | None = None  # the game's own clock, where it has one now
-        self.clock_since: float | None = None  # when the phase began for which that clock runs
-        self.due = due  # as the store has it
-        self.uncertain = False  # the store did not say whether it has kept the last entry
+        self.fewest_moves: int | None = None  # the lowest number of moves after any undo
+        self.clock: Clock | None = None  # the game's own clock, if it has one now
+        self.clock_since: float | None = None  # when the phase of that clock began
+        self.due = due  # when the server has to act, as stored
+        self.uncertain = False  # whether the store may have entries that are not applied yet
 
     @property
     def turn_began(self) -> float:
-        """When the clock of whoever is to move was started."""
+        """When the time of the players to move began to run."""
         if self.resumed_at is not None:
             return self.resumed_at
         return self.times[-1] if self.times else self.started
 
     def time_of(self, match: Match) -> float:
-        """When the last move of this match, the current or the delayed one, was made."""
+        """When the last move of a match was made: the current match, or the delayed one."""
         return self.times[len(match.moves) - 1] if match.moves else self.started
 
     def delayed_by(self, moves: int) -> Match:
-        """The match as it was so many moves ago."""
+        """The match as it was this many moves ago."""
         assert self.match is not None
         last = max(0, len(self.match.moves) - moves)
         if self.delayed is None:
@@ -67,8 +67,8 @@ class MatchLog:
         self._read_clock(self.turn_began)
 
     def follow(self, entry: Entry, now: float) -> None:
-        """Apply an entry. Refused: the rules do not allow it any more. An entry from the future was
-        written before the system clock was set back; it counts from now.
+        """Apply an entry. Refused: the rules do not allow it any more. An entry with a time in the
+        future was written before the system clock was set back; it counts as made now.
         """
         assert self.match is not None
         if entry.action == UNDO:
@@ -93,14 +93,14 @@ class MatchLog:
         self._shorten()
 
     def go_back(self, seat: int, then: Match, at: float) -> None:
-        """Return to an earlier moment of the match; it goes on from there with other dice."""
+        """Return to an earlier moment of the match, which continues from there with new dice."""
         assert self.match is not None
         self.match.go_back(seat, then)
         self.delayed, self.clock_since, self.resumed_at = None, None, at
         self._shorten()
 
     def _shorten(self) -> None:
-        """The match has fewer moves than before."""
+        """Update what depends on the moves, after some were removed."""
         assert self.match is not None
         moves = len(self.match.moves)
         del self.times[moves:]

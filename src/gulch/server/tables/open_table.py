@@ -21,8 +21,8 @@ log = logging.getLogger("gulch.server")
 
 
 class ChangeLock:
-    """`async with table.lock:` one change at a time, in the order they were asked for. Calls
-    `when_idle` after a change that nobody else waited for.
+    """The lock of a table (`async with table.lock:`): one change at a time, first come, first
+    served. Calls `when_idle` after a change if no other waits.
     """
 
     __slots__ = ("lock", "waiting", "when_idle")
@@ -54,8 +54,8 @@ class ChangeLock:
 
 
 class Automation:
-    """What the server does at a table by itself: it waits until somebody's time is up, or moves for
-    bots and late players.
+    """What the server does at a table by itself: wait until somebody's time is up, or move for bots
+    and late players.
     """
 
     __slots__ = ("task", "timer")
@@ -87,7 +87,7 @@ class OpenTable:
 
     def __init__(self, row: TableRow, game: Game | None, load_problem: str | None) -> None:
         self.row, self.game = row, game
-        self.load_problem = load_problem  # why the log cannot be followed: a message key
+        self.load_problem = load_problem  # message key of why the log cannot be followed
         self.log = MatchLog(row.due)
         self.presence = Presence()
         self.views = ViewCache()
@@ -104,7 +104,7 @@ class OpenTable:
 
     @property
     def frozen(self) -> str | None:
-        """Why nobody can play on: a message key."""
+        """The message key of why nobody can play on; None if they can."""
         return self.load_problem or ("problem-closed" if self.row.closed else None)
 
     @property
@@ -116,22 +116,22 @@ class OpenTable:
     @property
     def deadline(self) -> float | None:
         if self.row.seconds is None and self.log.clock is None:
-            return None  # asked several times a move, and most tables have no time limit
+            return None  # a shortcut: called several times a move, and few tables have a time limit
         if self.match is None or self.match.over:
             return None
         return deadline_of(self.row, self.log.clock, self.log.clock_since, self.log.turn_began)
 
     def changed_for(self, match: Match | None) -> float:
-        """The time of the last change that somebody who sees this match may know of. With a delay
-        that is the last move they see.
+        """The time of the last change that a viewer of this match may know of. With a delay, it is
+        the last move that they see.
         """
         if match is None or match is self.match:
             return max(self.row.changed, self.log.turn_began) if self.log.times else self.row.changed
         return self.log.time_of(match)
 
     def check_gap(self, seat: int, now: float) -> None:
-        """Where a game is played in real time, enforce its shortest time between two actions of a
-        seat. A system clock that was set back in between is no reason to refuse.
+        """In a game with real time, enforce its shortest time between two actions of a seat. If the
+        system clock was set back in between, nothing is refused.
         """
         match, clock = self.playing(), self.log.clock
         if clock is None or not clock.gap:
@@ -145,13 +145,13 @@ class OpenTable:
             raise RequestError("problem-one-hand", 429, milliseconds=round(1000 * clock.gap))
 
     def playing(self) -> Match:
-        """The match, if it is running."""
+        """The match, which must be running, else RequestError."""
         if self.row.result is not None:
             raise RequestError("problem-over", 409)
         return self.readable()
 
     def readable(self) -> Match:
-        """The match, running or over."""
+        """The match, which must have begun, else RequestError."""
         if self.frozen:
             raise RequestError(self.frozen, 409)
         if self.match is None:
@@ -172,7 +172,7 @@ class OpenTable:
         )
 
     def match_for(self, player: str | None) -> Match | None:
-        """The match as far as somebody may know it: spectators may see a running one delayed."""
+        """The match as far as a player may know it: spectators may see a running one delayed."""
         if not self.row.delay or self.match is None or self.match.over or self.seats_of(player):
             return self.match
         return self.log.delayed_by(self.row.delay)
@@ -181,7 +181,7 @@ class OpenTable:
         return self.views.of_match(match, delayed=match is not self.match)
 
     def invalidate(self, *, row: bool = True) -> None:
-        """Drop cached views after a change. `row`: of more than the match."""
+        """Drop cached views after a change. `row`: whether more than the match has changed."""
         self.views.matches.clear()
         if row:
             self.views.tables.clear()
@@ -189,8 +189,8 @@ class OpenTable:
                 watcher.check_restraint()
 
     def broadcast(self) -> None:
-        """Send everybody at the table its newest state: now, or, while others wait to change it,
-        after the last of them. So simultaneous choices are sent together.
+        """Send everybody at the table its newest state. If other changes wait, it is sent after the
+        last of them, so that simultaneous choices are sent together.
         """
         self.broadcast_pending = True
         if not self.lock.waiting:
@@ -204,21 +204,21 @@ class OpenTable:
             self.views.drop_messages()
 
     def free_memory(self) -> None:
-        """Nobody watches: forget whatever can be worked out again."""
+        """Drop what can be computed again, when nobody watches."""
         self.views.clear()
         if self.match is not None:
             self.match.rest()
 
 
 def outdated(row: TableRow, game: Game) -> str | None:
-    """Why a match that began under other rules cannot be played on: a message key."""
+    """The message key of why a match cannot be played on, if its rules have changed; else None."""
     if row.rules != game.rules_version:
         return "problem-frozen-rules"
     return "problem-frozen-components" if row.components != game.components.digest else None
 
 
 def load_table(row: TableRow, entries: list[Entry], engine: Engine | None, keep: int, now: float) -> OpenTable:
-    """A table from its row and its log. Where the rules have changed since, it is frozen."""
+    """A table rebuilt from its row and its log; frozen if the rules have changed since."""
     if engine is None:
         return OpenTable(row, None, "problem-frozen-game")
     game = engine.game

@@ -21,7 +21,7 @@ from gulch.server.tables.journal import Journal
 from gulch.server.tables.open_table import OpenTable, load_table
 
 DAY_SECONDS = 86_400.0
-REMOVE_BATCH = 100  # tables in one sweep
+REMOVE_BATCH = 100  # tables removed in one sweep
 
 
 class OpenTables:
@@ -32,7 +32,7 @@ class OpenTables:
         self.journal = Journal(store, self.engines, self.clock, settings, on_change)
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Future[OpenTable]] = {}
-        self.removed = 0  # old tables, since the server started
+        self.removed = 0  # number of old tables removed since the server started
 
     def _switch_engine(self, engine: Engine) -> None:
         for table in self.open.values():
@@ -41,7 +41,7 @@ class OpenTables:
                     match.engine = engine
 
     async def get(self, id: str) -> OpenTable:
-        """A table by its id. RequestError: there is none."""
+        """The table with this id, loaded if needed. RequestError: there is none."""
         if not is_id(id):
             raise RequestError("problem-no-table", 404)
         table = self.open.get(id)
@@ -70,7 +70,7 @@ class OpenTables:
         if entries:
             table = await asyncio.to_thread(load_table, *arguments)
             if table.game is not None and table.match is not None:
-                table.match.engine = self.engines[table.game]  # it may have been compiled meanwhile
+                table.match.engine = self.engines[table.game]  # the rules may have been compiled meanwhile
         else:
             table = load_table(*arguments)
         if row.id in self.open:
@@ -107,7 +107,7 @@ class OpenTables:
                     self.removed += 1
 
     async def remove(self, id: str) -> None:
-        """Delete a table for good and disconnect everybody there."""
+        """Delete a table for good, and disconnect everybody at it."""
         table = await self.get(id)
         async with table.lock:
             await self.store.remove_table(id)
@@ -115,7 +115,7 @@ class OpenTables:
         self.removed += 1
 
     def disconnect(self, id: str) -> None:
-        """Forget a table that was removed, and tell everybody there."""
+        """Forget a removed table, and disconnect everybody at it with a message."""
         table = self.open.pop(id)
         table.load_problem = "problem-removed"
         table.automation.stop_timer()
@@ -123,7 +123,7 @@ class OpenTables:
             watcher.table_removed()
 
     def close_idle(self, idle_seconds: float) -> None:
-        """Close tables that nobody watches; the store has them."""
+        """Close tables that nobody has watched for a while; they stay in the store."""
         now = time.monotonic()
         for id, table in list(self.open.items()):
             wait = idle_seconds / 10 if table.row.result is not None else idle_seconds

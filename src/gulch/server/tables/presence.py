@@ -1,4 +1,4 @@
-"""Who is at a table: the pages that watch it here, and the people on other servers."""
+"""Who is at a table: the pages connected to this server, and the people on other servers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Watcher(Protocol):
 
     @property
     def visitor(self) -> str:
-        """The player, or a name for somebody without an identity."""
+        """The player's id, or a made-up id for somebody without an identity."""
         ...
 
     def table_changed(self) -> None: ...
@@ -23,7 +23,7 @@ class Watcher(Protocol):
     def receive_chat(self, lines: list[ChatLineRow]) -> None: ...
 
     def check_restraint(self) -> None:
-        """The restraints at the table may have changed."""
+        """Called when the restraints at the table may have changed."""
         ...
 
     def table_removed(self) -> None: ...
@@ -34,9 +34,9 @@ class Presence:
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[str, set[str]] | None = None  # visitors by server; None without other servers
-        self.left_at: dict[str, float] = {}  # by player
-        self.chat_count = 0  # of chat messages since the table was opened
+        self.elsewhere: dict[str, set[str]] | None = None  # visitors by server; None if there are no other servers
+        self.left_at: dict[str, float] = {}  # time of leaving by player
+        self.chat_count = 0  # number of chat messages since the table was opened
 
     def online(self) -> set[str]:
         """Everybody who has the table open, players and spectators."""

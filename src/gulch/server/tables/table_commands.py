@@ -24,7 +24,7 @@ from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import OpenTables
 from gulch.server.tables.undo import MAX_UNDONE_ENTRIES
 
-COPY_BATCH = 200  # log entries
+COPY_BATCH = 200  # log entries written at a time
 
 # ── A new table ───────────────────────────────────────────────────────────────
 
@@ -41,7 +41,7 @@ async def create(tables: OpenTables, wish: messages.NewTable, me: PlayerRow) -> 
 def _row(tables: OpenTables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
     settings = tables.settings
     seats = len(wish.seats)
-    game.fresh(min(max(seats, 0), 127), wish.options)  # raises for bad options
+    game.fresh(min(max(seats, 0), 127), wish.options)  # raises an error for bad options
     if sum(seat.kind == "me" for seat in wish.seats) != 1:
         raise RequestError("problem-one-me", 422)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
@@ -107,7 +107,7 @@ def new_row(
 
 
 def _follow_host(row: TableRow) -> TableRow:
-    """Options that mean the host's seat get the one where the host sits when the match begins."""
+    """The row with the host's current seat written into the options that stand for it."""
     options = find(row.game).options
     seat = next((seat for seat, sitting in enumerate(row.seats) if sitting.player == row.host), 0)
     named = [option for option in options.declared if option.is_host]
@@ -116,7 +116,9 @@ def _follow_host(row: TableRow) -> TableRow:
 
 
 def _seats(settings: Settings, wish: messages.NewTable, me: PlayerRow) -> tuple[SeatRow, ...]:
-    """Without open seats everybody is ready. People at one screen get different names."""
+    """The seats of a new table, all ready if none is open. People at one screen get different
+    names.
+    """
     alone = all(seat.kind != "open" for seat in wish.seats)
     seats = [_seat(settings, seat, me, alone) for seat in wish.seats]
     taken: set[str] = set()
@@ -128,7 +130,7 @@ def _seats(settings: Settings, wish: messages.NewTable, me: PlayerRow) -> tuple[
 
 
 def unique_name(name: str, taken: set[str], max_length: int) -> str:
-    """The name, with a number if it is taken."""
+    """The name, with a number added if it is taken."""
     found, number = name, 1
     while found.casefold() in taken:
         number += 1
@@ -185,7 +187,7 @@ async def join(tables: OpenTables, table: OpenTable, me: PlayerRow, wanted: int 
             raise RequestError("problem-closed", 409)
         sits = [seat for seat, sitting in enumerate(seats) if sitting.player == me.id]
         if wanted in sits or (wanted is None and sits and not mine and not (row.several and free)):
-            return row  # asked twice
+            return row  # seated already
         if sits and not row.several:
             if wanted in free:
                 raise RequestError("problem-one-seat", 409)
@@ -201,7 +203,7 @@ async def join(tables: OpenTables, table: OpenTable, me: PlayerRow, wanted: int 
 
 
 def _begun(row: TableRow) -> TableRow:
-    """The match begins as soon as every seat is taken."""
+    """The row with its match begun, if every seat is taken."""
     return replace(_follow_host(row), state="playing") if row.state == "waiting" and row.complete else row
 
 
@@ -220,7 +222,7 @@ async def ready(tables: OpenTables, table: OpenTable, me: PlayerRow, is_ready: b
 
 
 async def leave(tables: OpenTables, table: OpenTable, me: PlayerRow) -> None:
-    """Leave all my seats. Before the start they open again; afterwards bots keep them for me."""
+    """Leave all my seats. Before the match they open again; afterwards bots keep them for me."""
 
     def change(row: TableRow) -> TableRow:
         if all(sitting.player != me.id for sitting in row.seats):
@@ -271,7 +273,7 @@ async def leave_to_bot(tables: OpenTables, table: OpenTable, player: str, bot: s
 
 
 async def put_bot(tables: OpenTables, table: OpenTable, me: PlayerRow, seat: int) -> None:
-    """The host puts a bot in an open seat, or in that of a person who has been away for a while."""
+    """As the host, put a bot in an open seat, or in that of a person who has been away long."""
 
     def change(row: TableRow) -> TableRow:
         _in_range(row, seat)
@@ -324,7 +326,7 @@ def is_away(tables: OpenTables, table: OpenTable, sitting: SeatRow) -> bool:
 
 
 def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
-    """The host, while seated, else the first person. The host of a contest need not be seated."""
+    """The host if seated, else the first person seated. A contest's host need not be seated."""
     if row.contest is not None:
         return row.host
     people = [sitting.player for sitting in seats if sitting.player is not None]
@@ -340,8 +342,8 @@ def _in_range(row: TableRow, seat: int | None) -> None:
 
 
 async def rematch(tables: OpenTables, table: OpenTable, me: PlayerRow, bot: str | None = None) -> OpenTable:
-    """A new table for the same people, if wanted with other bots. Everybody who asks gets the same
-    table; its match begins when all have come and are ready.
+    """Open a table for a rematch of the same people, with other bots if `bot` is given. Everybody
+    who asks gets the same table; its match begins when all have come and are ready.
     """
     if bot is not None:
         bot = bot_seat(bot).bot
@@ -380,7 +382,7 @@ async def rematch(tables: OpenTables, table: OpenTable, me: PlayerRow, bot: str 
 
 
 def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | None) -> SeatRow:
-    """A player who left the seat to a bot gets it again, if they are still online."""
+    """The seat in the rematch. A player who left it to a bot gets it back if they are online."""
     if sitting.was is not None and (sitting.was == me.id or sitting.was in online):
         return SeatRow("person", sitting.name, sitting.was, ready=sitting.was == me.id)
     if sitting.kind == "bot":
@@ -394,8 +396,8 @@ def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | No
 async def play_on(
     tables: OpenTables, table: OpenTable, match: Match, wish: messages.PlayOn, me: PlayerRow
 ) -> OpenTable:
-    """A new table with a copy of the match's log and an entry that goes back to the moment: what
-    the seat did not know then is redealt, and the dice are others.
+    """Open a table with a copy of the match's log and an entry that goes back to the chosen moment.
+    What the seat did not know then is redealt, and the dice are new.
     """
     check_unrestrained(None, me, "unseated")
     if await tables.store.count_open_tables(me.id) >= tables.settings.max_tables_per_player:

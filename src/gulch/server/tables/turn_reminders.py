@@ -25,13 +25,13 @@ from gulch.text import MissingText
 
 log = logging.getLogger("gulch.server")
 
-MAX_REMEMBERED_TURNS = 20_000  # that a reminder was sent for
-UNSUBSCRIBED = (404, 410)  # statuses of a push service
-MIN_MOVE_SECONDS = 3_600  # at faster tables the players are present anyway
+MAX_REMEMBERED_TURNS = 20_000  # turns for which a reminder was sent
+UNSUBSCRIBED = (404, 410)  # statuses by which a push service says that a device has unsubscribed
+MIN_MOVE_SECONDS = 3_600  # the least time per move for reminders; at faster tables players are present
 
 
 class Notification(msgspec.Struct):
-    """What the service worker shows, and the table it opens."""
+    """The push message: what the service worker shows, and the table it opens."""
 
     title: str
     body: str
@@ -44,14 +44,14 @@ class TurnReminders:
         url = settings.public_url or ""
         contact = settings.push_contact or (url if url.startswith("https://") else "mailto:nobody@example.com")
         self.signature = web_push.Signature(secret, contact)
-        self.waiting: dict[str, float] = {}  # when to look at a table
-        self.reminded: dict[tuple[str, str], int] = {}  # by table and player: the number of their moves then
+        self.waiting: dict[str, float] = {}  # when to check a table, by its id
+        self.reminded: dict[tuple[str, str], int] = {}  # by table and player: their number of moves then
         self.queue = PushQueue()
         self.rate_limit = RateLimiter(settings.pushes_per_hour / 3600, settings.pushes_per_hour)  # by player
         self.sent = 0
 
     def table_changed(self, table: OpenTable) -> None:
-        """It may be somebody's turn now. Called for every move, so it does very little."""
+        """Note that it may be somebody's turn. Called for every move, so it does very little."""
         row = table.row
         if row.id in self.waiting:
             return
@@ -86,7 +86,7 @@ class TurnReminders:
                     self.queue.put(to.url.hostname or "", partial(self._send, table, device, to))
 
     def _absent(self, table: OpenTable) -> Iterator[tuple[str, int]]:
-        """Who is to move, is away, and was not reminded yet; with the number of their moves."""
+        """The players to move who are away and not reminded yet, with their numbers of moves."""
         match, online = table.match, table.presence.online()
         if match is None or table.frozen or table.row.result is not None:
             return
@@ -99,7 +99,7 @@ class TurnReminders:
                 yield player, turn
 
     async def _send(self, table: OpenTable, device: DeviceRow, to: web_push.Device) -> bool:
-        """Whether the push service has answered."""
+        """Send a reminder; returns whether the push service has answered."""
         message = msgspec.json.encode(self._notification(table, device))
         now, anywhere = self.tables.clock(), self.settings.push_anywhere
         try:
@@ -108,7 +108,7 @@ class TurnReminders:
             log.warning("a push service is unreachable", extra={"host": to.url.hostname, "problem": str(error)})
             return False
         if status in UNSUBSCRIBED:
-            with contextlib.suppress(StoreDown):  # the next message to it comes back as well
+            with contextlib.suppress(StoreDown):  # then the next message removes it
                 await self.store.remove_device(device.player, device.endpoint)
         elif status >= 300:
             log.warning("a push service refused a message", extra={"host": to.url.hostname, "status": status})

@@ -1,7 +1,7 @@
 """Taking moves back. A move that revealed nothing can be undone freely (`Match.undo`). Going
-further back, past the moves of others and what was revealed, is only for a person who plays against
-bots alone: to their own last decision, and on from there with other dice (`Match.go_back`). Log
-entries are never deleted, so the number of undos is limited.
+further back, past the moves of others and what was revealed, is only possible for a person who
+plays against bots alone. It leads to their own last decision, and the match continues from there
+with new dice (`Match.go_back`). Log entries are never deleted, so the number of undos is limited.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ MAX_UNDONE_ENTRIES = 2_000  # of a table's log; a move and its undo are two
 
 
 def undo_refusal(row: TableRow, match: Match, entries: int, seat: int) -> str | None:
-    """Why a seat cannot take anything back, as a message key; None if it can. `entries`: of the
-    log.
+    """The message key of why a seat cannot take anything back; None if it can. `entries`: the
+    length of the log.
     """
     if is_exhausted(match, entries):
         return "undo-enough"
@@ -29,12 +29,12 @@ def undo_refusal(row: TableRow, match: Match, entries: int, seat: int) -> str | 
 
 
 def is_exhausted(match: Match, entries: int) -> bool:
-    """Whether so much was taken back that every move is final from now on."""
+    """Whether so much was taken back that no further undo is allowed."""
     return entries - len(match.moves) >= MAX_UNDONE_ENTRIES
 
 
 def _go_back_refusal(row: TableRow, match: Match, seat: int) -> str | None:
-    """Why a seat cannot go back past something revealed; None if it can."""
+    """The message key of why a seat cannot go back past something revealed; None if it can."""
     for n, sitting in enumerate(row.seats):
         if n != seat and (sitting.kind != "bot" or sitting.was is not None):
             return "refusal-undo"
@@ -46,9 +46,9 @@ def _go_back_refusal(row: TableRow, match: Match, seat: int) -> str | None:
 
 
 def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) -> bool:
-    """Whether an allowed move could not be taken back: it reveals something, ends the match, or is
-    followed by a bot, which moves at once. The move is tried in a redeal, so that the answer gives
-    away nothing about the real position.
+    """Whether an allowed move could not be taken back, because it reveals something, ends the
+    match, or is followed by a bot, which moves at once. The move is tried in a redeal, so that the
+    answer reveals nothing about the real position.
     """
     if is_exhausted(match, entries):
         return True
@@ -63,8 +63,8 @@ def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) 
 
 
 def is_current(match: Match, seat: int, move: int) -> bool:
-    """Whether a request to undo, made after a move, still means the same: since then nobody has
-    moved, or only other seats.
+    """Whether a request to undo, made when `move` was the last move, still means the same: nobody
+    has moved since, or neither that move nor later ones are the seat's own.
     """
     moves = match.moves
     return move == len(moves) or (0 < move < len(moves) and all(other != seat for other, _ in moves[move - 1 :]))

@@ -1,4 +1,4 @@
-"""What is worked out once after a move, for everybody who watches."""
+"""Caches what is computed once after a move for everybody at the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class MatchViews:
         self.drop_messages()
 
     def drop_messages(self) -> None:
-        """Forget what is only of use during one broadcast."""
+        """Drop what is only useful during one broadcast."""
         self.spectator_messages: dict[tuple[str, bool, int, bool], bytes] = {}
 
     def legal_for(self, seat: int) -> list[int]:
@@ -35,12 +35,12 @@ class MatchViews:
 
 
 class ViewCache:
-    """The views of a table: of its match, now and delayed, and of all else about it."""
+    """The cached views of a table: of its match, current and delayed, and of the rest of it."""
 
     __slots__ = ("matches", "tables")
 
     def __init__(self) -> None:
-        self.matches: dict[bool, MatchViews] = {}  # whether delayed
+        self.matches: dict[bool, MatchViews] = {}  # by whether the match is delayed
         self.tables: dict[tuple[str | None, str], bytes] = {}  # JSON by player and language (table_json.py)
 
     def of_match(self, match: Match, *, delayed: bool) -> MatchViews:

@@ -1,4 +1,4 @@
-# What the server says when it cannot do what was asked. Nothing is ever lost by it.
+# Messages of the server when it cannot do what was asked. No move is lost in any of these cases.
 
 problem-malformed = This message could not be understood: { $problem }
 problem-too-large = This message is too long. The limit is { $limit } bytes.
@@ -53,7 +53,7 @@ problem-no-player = There is no such player. Perhaps the link is incomplete.
 
 problem-no-contest = There is no such tournament. Perhaps the link is incomplete.
 problem-too-many-contests = You already run { $limit } unfinished tournaments. Finish one first.
-problem-rounds = A tournament needs tables for at least two, and between 1 and { $most } rounds.
+problem-rounds = A tournament needs tables of at least two seats, and between 1 and { $most } rounds.
 problem-contest-started = The tournament has already begun.
 problem-contest-full = The tournament is full: { $most } people are in it.
 problem-not-entered = This player is not in the tournament.
@@ -73,17 +73,17 @@ problem-chat-fast = You are writing faster than the others can read. Wait a mome
 
 restraint-table-muted = The host has muted you: your messages at this table are not sent.
 restraint-table-unseated = The host has asked you to leave your seat. You can watch, but not sit down or write.
-restraint-table-barred = The host has shown you the door: you cannot come to this table.
+restraint-table-barred = The host has banned you from this table.
 restraint-house-muted = The operator of this server has muted you: you can play, but not write.
 restraint-house-unseated = The operator of this server lets you watch, but not sit down or write.
-restraint-house-barred = The operator of this server has shown you the door.
+restraint-house-barred = The operator of this server has banned you.
 restraint-free = You can take part here again as before.
 
 undo-back = Back to your last decision. What you had not seen then is dealt anew, and the replay shows that you went back.
 undo-nothing = You have not decided anything yet: there is nothing to undo.
 undo-lesson = In a lesson moves cannot be undone. At any other table with only bots they can.
 undo-table = At this table a move that has revealed something cannot be undone.
-undo-enough = So much has been taken back at this table that every move stands from here on.
+undo-enough = So much has been taken back at this table that no more can be.
 undo-clock = In a game against the clock moves cannot be undone.
 
 problem-frozen-game = This server no longer has the game of this table.
@@ -94,7 +94,7 @@ problem-log-long = Too much was taken back in this match: it cannot be played on
 problem-no-analysis = This server does not analyse matches.
 problem-analyses = Too many analyses are waiting already. Ask again when one of them is done.
 
-# What somebody who is away is told on their devices.
+# Turn reminders, shown on the devices of players who are away.
 
 reminder-turn = Your turn
 reminder-table = { $game }. At the table: { $others }.

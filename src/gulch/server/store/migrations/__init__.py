@@ -19,7 +19,7 @@ def steps(kind: str) -> list[tuple[int, str]]:
 
 
 def missing(kind: str, version: int) -> list[tuple[int, str]]:
-    """The steps that a database of this version has not run."""
+    """The numbered steps that a database of this version has not run yet."""
     known = steps(kind)
     if version > known[-1][0]:
         raise NewerDatabase(f"the database has schema {version}, this version of Gulch knows {known[-1][0]}")
