@@ -402,7 +402,7 @@ def test_there_are_no_mistakes_to_learn_from_before_a_match_is_analysed(
     """That does not mean that there were none; the page says so visibly."""
     person = Person.comes(browser, server.address)
     person.go("mistakes", finished(server.address, "el_paso"))
-    expect(person.page.locator("main")).to_contain_text("Nobody has had this match analysed")
+    expect(person.page.locator("main")).to_contain_text("This match has not been analysed yet")
     expect(person.page.locator("main")).not_to_contain_text("No mistake")
     check_accessibility(person.page, axe)
     expect(person.page.locator(".panel", has_text="analysed")).to_be_visible()

@@ -190,7 +190,7 @@ def test_the_board_is_drawn_for_everybody(language: str, players: int) -> None:
 
 
 def test_everybody_has_the_sign_that_the_page_gives(language: str) -> None:
-    page = (ROOT / "web" / "src" / "lib" / "seats.ts").read_text("utf-8")
+    page = (ROOT / "web" / "src" / "board" / "seats.ts").read_text("utf-8")
     signs = re.search(r"SIGNS = \[(.*)\]", page)
     assert signs
     assert re.findall("'(.)'", signs[1])[: len(HERDER)] == list(HERDER)
