@@ -59,7 +59,9 @@ class Habit:
     table, or less often."""
 
     chosen: int = 0
-    won: list[float] = field(default_factory=lambda: [0.0, 0.0])  # victories of those who chose it less, and more
+    won: list[float] = field(
+        default_factory=lambda: [0.0, 0.0]
+    )  # victories of those who chose it less often; more often
     seats: list[int] = field(default_factory=lambda: [0, 0])
 
     def share(self, more: int) -> float:

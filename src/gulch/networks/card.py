@@ -1,6 +1,6 @@
 """Ships a network: writes the small file of a checkpoint to its game's folder, and a card.
 
-    python -m gulch.networks.card CHECKPOINT COMMIT     # the commit it was trained at
+python -m gulch.networks.card CHECKPOINT COMMIT     # the commit it was trained at
 """
 
 from __future__ import annotations
