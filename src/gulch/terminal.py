@@ -222,7 +222,7 @@ class TerminalMatch:
             self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
             return None
         if as_at_the_table(self.match.options):
-            wipe(self.console)  # the screen must not serve as a log
+            wipe(self.console)  # as at the table, earlier events do not stay in sight
         self.match.play(seat, found[0])
         self.print_log()
         return True

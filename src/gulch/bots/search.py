@@ -66,7 +66,7 @@ class Settings(NamedTuple):
     """The tuning parameters of a search."""
 
     explore: Single = 0.7  # weight of exploration
-    taste: Single = 0.5  # prior of the next best choice by `weigh`, relative to the best
+    taste: Single = 0.5  # factor by which priors fall from each choice by `weigh` to the next
     careless: Single = 0.05  # the share of random moves in playouts
     victory: Single = 0.5  # weight of winning in the reward; the rest is for points
     widest: Int = 24  # most choices considered, the best by `weigh`

@@ -37,7 +37,7 @@ BY_NETWORK: dict[str, Settings] = {
 
 CATCH_UP = 0.25  # share of the remaining iterations by which the second choice may catch up
 MOST_WALL_TIME = 2.0  # times the budget, which is CPU time: a bot may have to wait for a core
-SEARCHERS = threading.local()  # of this thread, one for each game
+SEARCHERS = threading.local()  # the searchers of this thread, one for each game
 
 
 def drifter(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:

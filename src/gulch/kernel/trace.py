@@ -99,8 +99,8 @@ class Events:
         return [event for noted in notes if (event := self.visible_event(noted, viewer)) is not None]
 
     def visible_event(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:
-        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile":
-        "bank-4"}`. Figures that they may not see are None, and so is an event.
+        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`.
+        Private figures of others are None; instead of a private event of others, None is returned.
         """
         return self.as_event(noted, own=self.is_own(noted, viewer))
 

@@ -56,7 +56,7 @@ def framed(body: bytes) -> bytes:
 
 
 def read_frame(stream: IO[bytes]) -> bytes:
-    """The next frame; EOFError where the stream ends first."""
+    """The next frame; EOFError if the stream ends first."""
     return _exactly(stream, _length(_exactly(stream, 4)))
 
 
@@ -184,7 +184,7 @@ class Parent:
     def __init__(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
         self.output = os.fdopen(os.dup(1), "wb")
-        os.dup2(2, 1)  # what is printed here is not an answer
+        os.dup2(2, 1)  # whatever the job prints goes to standard error, not among the answers
         self.messages: SimpleQueue[bytes] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""Where a loop runs over many matches: on all cores, or on a GPU, one thread a match.
+"""Runs a loop over many matches: on all cores, or on a GPU with one thread for each match.
 
 A loop whose first parameter is an `Int` takes the number of a match. On cores every thread takes a
 range of numbers; on a GPU every thread takes one.

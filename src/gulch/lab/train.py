@@ -84,7 +84,7 @@ class Progress:
     moves: int = 0  # played, by all seats
     learnt: int = 0  # the network's own moves, learnt from
     seconds: float = 0.0
-    spread: float = 0.0  # standard deviation of the leads at the end of a match
+    spread: float = 0.0  # root mean square of the final leads in points, a running mean
     curve: list[dict[str, Any]] = field(default_factory=list)
     measured: dict[str, Any] = field(default_factory=dict)  # at the end of the last run
 
