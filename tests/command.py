@@ -1,6 +1,5 @@
-"""The command line in processes of its own. They are forked from one that has imported it already:
-importing takes longer than most commands do.
-"""
+"""The command line in processes of its own, forked from one that has imported it already: importing
+takes longer than most commands do."""
 
 from __future__ import annotations
 
@@ -12,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE = 300  # seconds until a test gives up; nothing is measured by it
+PATIENCE = 300  # seconds until a test gives up
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload([__name__, "gulch.cli", "gulch.kernel.compiled"])
 
 
 @dataclass(frozen=True)
 class Done:
-    """What a command came to."""
+    """The result of a command."""
 
     returncode: int
     stdout: str
@@ -27,7 +26,7 @@ class Done:
 
 
 def run(words: Sequence[str], typed: str, environment: Mapping[str, str], folder: Path) -> Done:
-    """`python -m gulch` with these words, and this on its standard input."""
+    """Run `python -m gulch` with these arguments, and `typed` on its standard input."""
     with tempfile.TemporaryDirectory() as kept:
         streams = [Path(kept) / name for name in ("stdin", "stdout", "stderr")]
         for stream in streams:
@@ -43,7 +42,7 @@ def run(words: Sequence[str], typed: str, environment: Mapping[str, str], folder
 
 
 def become(words: Sequence[str], environment: Mapping[str, str], folder: Path, streams: Sequence[Path]) -> None:
-    """This process is the command from here on, as a shell would have started it."""
+    """Turn this process into the command, as if a shell had started it."""
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)

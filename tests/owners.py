@@ -1,4 +1,4 @@
-"""Component data as an owner of the box might correct it."""
+"""Component data as players might correct it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def changed(components: Components, folder: Path, *changes: tuple[str, str], cou
 
 
 def python(components: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a separate process that reads the owner's file."""
+    """Run Python in a separate process that uses the corrected file."""
     return subprocess.run(
         [sys.executable, *arguments],
         env={**os.environ, OVERRIDES: str(components)},

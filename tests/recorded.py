@@ -1,4 +1,4 @@
-"""The matches recorded in tests/golden, as tests read them."""
+"""The recorded matches in tests/golden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person at the terminal."""
+"""A match of a person at the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gulch.text import Text
 
 
 def played_by_hand(match: Match, text: Text, choose: Callable[[], int], width: int, bot: str = "deputy") -> str:
-    """What the screen shows of a match in which one person chooses options by number among bots."""
+    """The screen of a match of one person, who chooses by number, and bots."""
     screen = io.StringIO()
     console = Console(file=screen, width=width)
     console.input = lambda *_, **__: "n" if match.over else str(choose())  # type: ignore[method-assign]

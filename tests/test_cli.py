@@ -78,7 +78,7 @@ def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> Non
         assert say(f"town-{town}") in done.stdout
 
 
-def test_words_questions_undo_and_save(tmp_path: Path) -> None:
+def test_a_match_is_played_with_words_questions_undo_and_save(tmp_path: Path) -> None:
     typed = "\n".join(["h", "?", "nonsense", "? done", "leave", "u", "s first.json", "q second.json"]) + "\n"
     done = gulch(
         "play",
@@ -111,9 +111,7 @@ def test_a_single_person_can_go_back_to_their_last_decision(tmp_path: Path) -> N
 
 
 def test_an_amount_is_typed_as_it_is(tmp_path: Path) -> None:
-    """A bid of 7 is made by typing 7, whatever stands in the list; other choices are made by their
-    words.
-    """
+    """Typing 7 bids 7, whatever number 7 in the list is; other choices are made by their words."""
     done = gulch("play", "boomtown", "--seats", "3", typed="7\npass\nq half.json\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Kate bids 7." in done.stdout
@@ -131,9 +129,7 @@ def test_a_saved_match_is_continued(tmp_path: Path) -> None:
 
 
 def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) -> None:
-    """Before each turn the screen is handed over; nothing of a hand is printed while nobody is
-    known to sit there.
-    """
+    """Before each turn the screen waits for the next person; until then no hand is printed."""
     done = gulch(
         "play", "el_paso", "--seats", "2", "--humans", "2", typed="\n".join(["", "1"] * 30) + "\n", folder=tmp_path
     )
@@ -146,7 +142,7 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) ->
 
 
 def test_the_next_person_sees_what_has_happened_since(tmp_path: Path) -> None:
-    """The screen was wiped before, with the events of their own last move."""
+    """The events of their own last move were wiped with the screen."""
     typed = "\n".join(["", "u", "1", "", "2", "", "pass", "", "u", "q half.json"]) + "\n"
     done = gulch("play", "boomtown", "--seats", "3", "--humans", "3", typed=typed, folder=tmp_path)
     handed = [part.split("╭")[0] for part in done.stdout.split("Hand the screen to ")[1:]]
@@ -205,7 +201,7 @@ def test_a_match_of_two_people_is_continued_with_both(tmp_path: Path) -> None:
     assert "Hand the screen to" in again.stdout
 
 
-def test_watching_bots(tmp_path: Path) -> None:
+def test_a_match_of_bots_can_be_watched(tmp_path: Path) -> None:
     done = gulch("watch", "el_paso", "--seats", "2", "--pause", "0", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "The end of the road" in done.stdout
@@ -236,7 +232,7 @@ def test_few_bids_are_amounts_too(tmp_path: Path) -> None:
     assert "Kate bids 9." in done.stdout or "Kate wins the auction with 8." in done.stdout
 
 
-def test_a_person_is_held_up_by_name() -> None:
+def test_choices_name_the_players() -> None:
     names = ["Ann", "Ben", "Cid"]
     match = Match.new(BOOMTOWN, 3, engine=Interpreted(BOOMTOWN))
     say = wording(BOOMTOWN, match.view(0), Text("en", BOOMTOWN), names)
@@ -254,7 +250,7 @@ def test_answers_without_a_move_stay_in_sight(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_has_a_line_for_each_command_and_the_whole_in_its_own(language: str) -> None:
+def test_help_has_a_line_for_each_command_and_each_command_its_own_help(language: str) -> None:
     told = [f"  {name:<11} {Text(language)(f'cli-{name}').splitlines()[0]}" for name in sorted(cli.commands)]
     assert max(map(len, told)) <= 80
     assert gulch("--help", language=language).stdout.splitlines()[-len(told) :] == told
@@ -263,7 +259,7 @@ def test_help_has_a_line_for_each_command_and_the_whole_in_its_own(language: str
         assert " ".join(Text(language)(f"cli-{command}").split()) in " ".join(own.split())
 
 
-def test_a_table_of_the_data_that_does_not_exist() -> None:
+def test_an_unknown_table_of_the_data_is_named() -> None:
     done = gulch("components", "el_paso", "--table", "bogus")
     assert done.returncode == 2
     assert "bogus" in done.stderr
@@ -293,7 +289,7 @@ def test_an_owner_of_the_box_can_correct_a_figure(tmp_path: Path) -> None:
     assert "mistake in the component data" in done.stderr
 
 
-def test_rules_text_whole_and_by_number() -> None:
+def test_rules_are_shown_whole_or_by_number() -> None:
     assert "EP-76" in gulch("rules", "el_paso").stdout
     one = gulch("rules", "el_paso", "ep-53", language="ru")
     assert "EP-53" in one.stdout
@@ -315,7 +311,7 @@ def test_the_menu_asks_for_a_game_and_how_strong_the_bots_are(tmp_path: Path) ->
     assert "You are" in done.stdout, done.stderr
 
 
-def test_fuzz_and_arena_and_build() -> None:
+def test_fuzz_arena_and_build_run() -> None:
     assert gulch("build", "el_paso").returncode == 0
     fuzzed = gulch("fuzz", "el_paso", "--matches", "50", "--slow-every", "50")
     assert fuzzed.returncode == 0, fuzzed.stderr
@@ -394,7 +390,7 @@ def test_an_unwritable_file_loses_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "fine.json").exists()
 
 
-def test_interpreted_when_asked(monkeypatch: pytest.MonkeyPatch, built: dict[str, Compiled]) -> None:
+def test_the_arena_runs_interpreted_when_asked(monkeypatch: pytest.MonkeyPatch, built: dict[str, Compiled]) -> None:
     monkeypatch.setenv("GULCH_INTERPRET", "1")
     assert gulch("arena", "el_paso", "--seats", "2", "--matches", "2").returncode == 0
 
@@ -422,19 +418,19 @@ def test_a_hint_has_the_best_choice_and_reasons(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("language", "way_out"), [("en", "Enter to give up"), ("ru", "Enter, чтобы сдаться")])
-def test_a_puzzle_tells_of_no_help_that_it_does_not_have(language: str, way_out: str) -> None:
+def test_a_puzzle_mentions_only_the_keys_that_it_has(language: str, way_out: str) -> None:
     done = gulch("puzzle", "el_paso", typed="help\n\n", language=language)
     assert done.returncode == 0, done.stderr
     assert way_out in " ".join(done.stdout.split())
 
 
-def test_there_is_no_such_puzzle() -> None:
+def test_an_unknown_puzzle_is_an_error() -> None:
     assert "There is no such puzzle" in gulch("puzzle", "el_paso", "none").stderr
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_commands_are_on_one_screen(language: str) -> None:
-    """Of 24 lines, with one to type on."""
+    """The screen has 24 lines, one of them for typing."""
     assert len(gulch("--help", language=language).stdout.splitlines()) < 24
 
 
@@ -454,7 +450,7 @@ def test_the_final_table_has_the_sources_of_the_points(name: str) -> None:
         console.print(standings(match, words, names))
     lines = told.get().splitlines()
     assert max(map(len, lines)) <= 80
-    if name == "colt_express":  # the board tells it
+    if name == "colt_express":  # its board shows the sources
         assert any("Loot" in line and "Total" in line for line in lines)
         return
     drawing = import_module(f"{game.package}.terminal")

@@ -1,6 +1,4 @@
-"""Corrected data: the loader refuses a changed figure with a reason, or the game is played by it
-without a fault.
-"""
+"""Corrected data: a changed figure is refused with a reason, or the game can be played with it."""
 
 from __future__ import annotations
 
@@ -77,7 +75,7 @@ play(game(sys.argv[1]))
 
 
 def play(of: Any) -> None:
-    """Play a match of the most players, with laws, views, observations and the heuristic."""
+    """Play a match with the most players, with laws, views, observations and `weigh`."""
     from gulch.kernel.engine import Interpreted
 
     engine, luck = Interpreted(of), random.Random(3)
@@ -97,7 +95,7 @@ def play(of: Any) -> None:
 
 
 def trouble(name: str, change: tuple[Where, int]) -> str:
-    """The error, if any, of a separate process that plays by the changed data."""
+    """The error, if any, of a separate process that plays with the changed data."""
     arguments = [sys.executable, "-c", PLAY, name, repr(change)]
     done = subprocess.run(arguments, cwd=ROOT, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"{change}: {done.stderr[-600:]}"
@@ -105,7 +103,7 @@ def trouble(name: str, change: tuple[Where, int]) -> str:
 
 @pytest.mark.parametrize("number", range(PLAYED))
 @pytest.mark.parametrize("name", games())
-def test_an_accepted_figure_is_played_by(name: str, number: int) -> None:
+def test_a_game_can_be_played_with_an_accepted_figure(name: str, number: int) -> None:
     """One figure chosen at random. `python -m tests.test_figures GAME` tries them all."""
     changes = [(where, by) for where in figures(game(name).components.data) for by in (1, -1)]
     random.Random(f"{name} {number}").shuffle(changes)

@@ -58,7 +58,7 @@ def test_a_deputy_beats_drifters_soundly(name: str, built: dict[str, Compiled]) 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_replays_come_out_as_recorded(path: Path, built: dict[str, Compiled]) -> None:
-    """Guards against accidental changes of the rules: each match replays to the same positions."""
+    """Each recorded match replays to the same positions: rules do not change by accident."""
     save = decode(path.read_bytes())
     assert save.digest is not None
     for engine in (built[save.game], Interpreted(game(save.game))):
@@ -98,14 +98,14 @@ def test_a_seat_without_a_choice_is_reported_without_the_slow_laws_too(
     assert failure.problem == fuzz.NO_ACTION
 
 
-def test_the_fuzzer_plays_slowly_the_match_that_it_plays_fast(built: dict[str, Compiled]) -> None:
+def test_slow_and_fast_fuzzing_play_the_same_match(built: dict[str, Compiled]) -> None:
     el_paso, engine = game("el_paso"), built["el_paso"]
     for case in fuzz.cases(el_paso, range(5), seed=1):
         assert fuzz.play_slowly(el_paso, engine, case, False, 10**9) == fuzz.play_fast(el_paso, engine, case)
 
 
 class Secrets(msgspec.Struct):
-    """What nobody may be shown."""
+    """What no seat may be shown."""
 
     numbers: list[int]
 
@@ -152,7 +152,7 @@ def test_without_interpreting_the_fuzzer_notices_all_but_compiler_faults(built: 
 
 
 def test_some_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file of results remembers the share."""
+    """The blocks in a file of results store `interpret_every`."""
     interpreted: list[bool] = []
 
     def play(*asked: Any) -> tuple[int, None]:
@@ -201,23 +201,23 @@ HIDDEN = {  # options that hide more than the standard ones
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_witness_of_one_match_does_not_accept_another(name: str, built: dict[str, Compiled]) -> None:
-    """Of the positions of two matches, each witness accepts the one of the match it watched."""
+def test_the_redeal_check_of_one_match_rejects_another(name: str, built: dict[str, Compiled]) -> None:
+    """Of two positions, each check accepts only the one of the match it followed."""
     of, engine = game(name), built[name]
     moves = 60
-    positions, witnesses = [], []
+    positions, redeal_checks = [], []
     for seed in (1, 2):
         position = of.fresh(3, HIDDEN.get(name, {}), seed)
-        witness, luck = of.redeal_check(position, 0), random.Random(seed)
+        redeal_check, luck = of.redeal_check(position, 0), random.Random(seed)
         notes = engine.start(position)
         for _ in range(moves):
-            fuzz.inform(of, {0: witness}, notes)
+            fuzz.inform(of, {0: redeal_check}, notes)
             seat = next(seat for seat in range(3) if position.actors >> seat & 1)
             notes = engine.apply(position, seat, luck.choice(engine.legal(position, seat)))
-        fuzz.inform(of, {0: witness}, notes)
+        fuzz.inform(of, {0: redeal_check}, notes)
         positions.append(position)
-        witnesses.append(witness)
-    assert [[w.objection(p) is None for p in positions] for w in witnesses] == [[True, False], [False, True]]
+        redeal_checks.append(redeal_check)
+    assert [[w.objection(p) is None for p in positions] for w in redeal_checks] == [[True, False], [False, True]]
 
 
 def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
@@ -261,20 +261,20 @@ def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pyte
     assert played[4:] == [0, 16, 32] * 2
 
 
-def test_a_purse_that_was_seen_to_come_cannot_be_another(built: dict[str, Compiled]) -> None:
-    """These are the starting purses, on boards that have lost nothing yet."""
+def test_a_purse_that_was_seen_to_arrive_has_one_value(built: dict[str, Compiled]) -> None:
+    """The purses are the starting ones, on boards that have lost nothing yet."""
     colt_express, engine = game("colt_express"), built["colt_express"]
     position = colt_express.fresh(3, random=5)
     assert isinstance(position, Position)
-    witness = colt_express.redeal_check(position, SPECTATOR)
+    redeal_check = colt_express.redeal_check(position, SPECTATOR)
     notes = engine.start(position)
     while colt_express.phases[position.phase] != "plan":
-        fuzz.inform(colt_express, {SPECTATOR: witness}, notes)
+        fuzz.inform(colt_express, {SPECTATOR: redeal_check}, notes)
         seat = next(seat for seat in range(3) if position.actors >> seat & 1)
         notes = engine.apply(position, seat, engine.legal(position, seat)[0])
-    fuzz.inform(colt_express, {SPECTATOR: witness}, notes)
-    assert witness.objection(position) is None
+    fuzz.inform(colt_express, {SPECTATOR: redeal_check}, notes)
+    assert redeal_check.objection(position) is None
     values = position.purse_value
     other = next(token for token in range(len(values)) if values[token] != values[0])
     values[0], values[other] = values[other], values[0]
-    assert "seen to come" in str(witness.objection(position))
+    assert "seen to come" in str(redeal_check.objection(position))

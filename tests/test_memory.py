@@ -18,7 +18,7 @@ from gulch.match import Match
 from gulch.terminal import TerminalMatch
 from gulch.text import Text
 
-# What a view shows although nobody can see it on the table now.
+# What a view shows although it is no longer visible on the table.
 AIDS: dict[str, Callable[[Any], list[Any]]] = {
     "el_paso": lambda view: [stack.cards.known for stack in view.stacks],
     "colt_express": lambda view: [

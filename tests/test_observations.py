@@ -1,4 +1,4 @@
-"""Observations: what the columns of every game say is true of what the rules write."""
+"""Observations: the declared columns of every game describe what its rules write."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STILL = {
         r"steps of the move",  # an effect that random players do not reach
     ),
 }
-# Families of columns: not every one changes in so few matches, but some must.
+# Families of columns: in so few matches not all of a family change, but some must.
 RARE = {
     "carson_city": (r"looter of .*", r"turn of the duel at .*", r"road .*", r".*: refused the builder", r".* kept"),
     "colt_express": (r"strongboxes (in|of) .*", r"jewels in .*", r"card \d+ was executed", r".* of card 23|card 23"),
@@ -104,7 +104,7 @@ def test_columns_have_unique_titles_and_name_the_phases(name: str) -> None:
 
 
 def test_a_row_is_as_long_as_its_columns(built: dict[str, Compiled]) -> None:
-    """Nothing behind the row is written."""
+    """Nothing is written behind the end of the row."""
     for name in games():
         of, engine = game(name), built[name]
         position = of.fresh(max(of.seats), random=3)

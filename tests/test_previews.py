@@ -235,7 +235,7 @@ def test_a_card_costs_and_brings_what_was_shown(players: int) -> None:
         own = []
         for event in moment.events:
             if event["event"] == "took" and event["seat"] != moment.seat:
-                break  # the last card goes by itself
+                break  # the last card is given without a choice
             own.append(event)
         fees = [event for event in own if event["event"] == "paid_fee" and event["seat"] == moment.seat]
         assert sum(event["gold"] + event["missing"] for event in fees) == (offer.fee or 0)
@@ -256,7 +256,7 @@ def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> Non
             names = {event["event"] for event in told}
             if BOOMTOWN.actions.named(action)["do"] == "take":
                 took = [event["seat"] for event in told if event["event"] == "took"]
-                assert took == shown.order[: len(took)]  # the last card goes by itself
+                assert took == shown.order[: len(took)]  # the last card is given without a choice
                 met["took"] += 1
             for event in told:
                 if event["event"] == "paid_saloon" and not names & {"saloon_opened", "girls_hired"}:
@@ -268,7 +268,8 @@ def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> Non
 
 
 def test_bids_begin_and_mines_cost_and_count_as_was_shown() -> None:
-    """The least bid, the fee of the next mine in a town, and how many more make its mayor."""
+    """The least bid, the fee of the next mine in a town, and the number of mines still needed to
+    become its mayor."""
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("boomtown")):
         shown = seen(BOOMTOWN, moment.before, moment.seat)
@@ -281,7 +282,7 @@ def test_bids_begin_and_mines_cost_and_count_as_was_shown() -> None:
             (n for n, town in enumerate(shown.towns) if done["do"] == "take" and town.id in done["card"]), None
         )
         if number is None or sum(event["event"] == "took" for event in moment.events) > 1:
-            continue  # an event, or the last card went by itself
+            continue  # an event, or the last card was given without a choice
         town, later = shown.towns[number], seen(BOOMTOWN, moment.after).towns[number]
         fees = [event for event in moment.events if event["event"] == "paid_fee"]
         assert sum(event["gold"] + event["missing"] for event in fees) == town.fees[moment.seat]
@@ -315,9 +316,8 @@ def test_saloons_take_tokens_from_towns_and_give_them_back_as_was_shown() -> Non
 
 
 def test_bots_judge_a_card_by_the_worth_that_was_shown() -> None:
-    """They add a share of its worth to those who choose later. The worth of a card without other
-    effects is the gold that the viewer gains over the others.
-    """
+    """They add a share of its worth to players who choose later. The worth of a card without other
+    effects is the gold that the viewer gains over the others."""
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("boomtown")):
         if BOOMTOWN.actions.named(moment.action)["do"] != "take":
@@ -330,7 +330,7 @@ def test_bots_judge_a_card_by_the_worth_that_was_shown() -> None:
             weighed = engine(BOOMTOWN).weigh(moment.before, moment.seat, action) / GOLD
             assert weighed == pytest.approx(own.worth + denied, abs=0.1)
             met["judged"] += 1
-            if own.kind in ("stagecoach", "card_sharp") and len(others) > 1:  # the last card goes by itself
+            if own.kind in ("stagecoach", "card_sharp") and len(others) > 1:  # the last card is given without a choice
                 then = moment.before.copy()
                 engine(BOOMTOWN).apply(then, moment.seat, action)
                 more = [b - a for a, b in zip(gold(shown[0]), gold(seen(BOOMTOWN, then)), strict=True)]
@@ -348,9 +348,8 @@ def gold(view: Any) -> list[int]:
 @pytest.mark.rule("BT-48")
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_one_shown_ahead_becomes_mayor_when_mines_are_blown_up(players: int) -> None:
-    """If a mayor loses a mine, the first one shown among those who now have more is mayor (R-11);
-    otherwise the mayor stays.
-    """
+    """If a mayor loses a mine and others now have more, the first of them that the view shows
+    becomes mayor (R-11); otherwise the mayor stays."""
     heirs, among_several, stayed = 0, 0, 0
     moments = [moment for seed in (1, 2, 3) for moment in camp.whole_match(players, seed)]
     for moment in moments[5::7]:
@@ -410,7 +409,8 @@ def test_a_card_that_is_executed_first_can_do_what_was_shown(number: int) -> Non
 
 
 def executed(s: Position, prospect: Prospect) -> str | list[str] | list[int]:
-    """Why a card has no effect, else all that its player may choose, else what it does unasked."""
+    """What executing a card leads to: why it has no effect, what its player may choose, or what
+    happens without a choice."""
     then, bandit = s.copy(), BANDITS.index(prospect.bandit)
     then.pile[0], then.pile_face[0] = bandit * len(CARDS) + CARDS.index(prospect.card), UP
     then.pile_size, then.actors, then.notes = 1, 0, []

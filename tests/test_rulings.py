@@ -1,4 +1,4 @@
-"""Every game ships its rulings, and whatever names one finds it there, in all languages."""
+"""Every game ships its rulings in all languages, and every reference to one leads to it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_rulings_are_about_rules_of_the_rulebook(name: str, language: str) -> No
 @each_game
 @each_language
 def test_no_ruling_names_a_later_one(name: str, language: str) -> None:
-    """The page leads to the place where an id stands first."""
+    """The page links an id to the first place where it stands."""
     first = dict.fromkeys(re.findall(rf"\b{ID}\b", rulings(name, language)))
     assert list(first) == [id for id, _ in headings(name, language)]
 

@@ -1,4 +1,4 @@
-"""Late actions: every decision declares what a player does whose time is up, and it is legal."""
+"""Timeouts: every decision declares a legal action for players whose time is up."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""Every game has texts for all that it does, the same in all languages. The wording is tested with
-the game.
-"""
+"""Every game has texts for all that it does, the same ones in all languages. Their wording is
+tested with the game."""
 
 from __future__ import annotations
 
@@ -194,7 +193,7 @@ def test_a_line_of_the_log_names_first_the_seat_that_it_is_marked_with(name: str
 
 
 def test_every_refusal_has_its_words(name: str, language: str) -> None:
-    """The keys in the texts are those in the code, where a key may end in a value."""
+    """The texts have the keys that the code has; a key may end in a value."""
     sources = "".join(path.read_text(encoding="utf-8") for path in game(name).folder.rglob("*.py"))
     keys = re.findall(r'"(refusal-[\w-]+)(\{?)', sources)
     said = [key for key in messages(game(name), language) if key.startswith("refusal-")]

@@ -171,7 +171,7 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
-    """The interpreted engine, which is there at once, unless the bot searches."""
+    """The interpreted engine, available at once, or the compiled one for a bot that searches."""
     return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
 
 
@@ -271,7 +271,7 @@ def backup(text: Text, file: Path, database: str | None) -> None:
 
 
 def default_database() -> str | None:
-    """A file in the user's data folder; None where GULCH_DATABASE names one."""
+    """The database in the user's data folder; None if GULCH_DATABASE names one."""
     if "GULCH_DATABASE" in os.environ:
         return None
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gulch"

@@ -1,7 +1,7 @@
 """Random matches under the laws of a game, over all player counts and options.
 
 Most matches run compiled, with `check` after every move. One in `slow_every` is played slowly and
-under the other laws too:
+under these laws too:
 
 - `refusal` and `legal` agree on every action (every sixteenth, at random, unless interpreted too);
 - the action of a timeout is legal;
@@ -10,7 +10,7 @@ under the other laws too:
 - questions change nothing.
 
 Some of these are played interpreted too, which takes as long again: interpreted and compiled rules
-and views must agree. `look_every` applies the slow laws after some moves only, at random; the
+and views must agree. `look_every` applies the slow laws after some moves only, at random;
 the redeal checks still get the events of every move.
 """
 
@@ -42,7 +42,7 @@ from gulch.match import Match, encode
 
 REDEALS = 3  # checked for every position and seat
 RANDOM_BYTES = 8  # the random state at the head of a position
-REFUSAL_STRIDE = 16  # between the actions whose refusals are checked in compiled matches
+REFUSAL_STRIDE = 16  # in compiled matches, one action in so many has its refusal checked
 BLOCK_MATCHES = 16  # played by one process in a row
 NO_ACTION = "a seat may act but has no legal action"
 NO_CHECKS: Mapping[int, RedealCheck] = {}
@@ -74,9 +74,9 @@ class Plan(msgspec.Struct, frozen=True):
     game: str
     matches: int
     seed: int
-    slow_every: int  # matches to one that is played slowly
-    interpret_every: int = 1  # slow matches to one that is interpreted too
-    look_every: int = 1  # positions to one that is under the slow laws
+    slow_every: int  # one match in so many is played slowly
+    interpret_every: int = 1  # one slow match in so many is interpreted too
+    look_every: int = 1  # one position in so many is tested by the slow laws
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -240,7 +240,7 @@ def any_move(s: Position, luck: Word, out: Row) -> Int:
 
 
 class Twin:
-    """The same match by interpreted rules."""
+    """The same match, played by interpreted rules."""
 
     def __init__(self, game: Game, fresh: Record) -> None:
         self.engine, self.position = interpreted_engine(game), fresh.copy()
@@ -305,9 +305,8 @@ def broken_law(
 
 
 def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck: int | None = None) -> str | None:
-    """Whether a seat that may act has a choice, and exactly the other actions have a refusal. With
-    `luck`, only some refusals are checked.
-    """
+    """What is wrong with a seat's legal actions, refusals or timeout action, if anything. With
+    `luck`, only some refusals are checked."""
     acts = bool(position.actors >> seat & 1)
     legal = engine.legal(position, seat) if acts else []
     if acts and not legal:
@@ -331,7 +330,7 @@ def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck:
 
 
 def timeout_actions(game: Game, position: Record, seat: int, legal: list[int]) -> list[int]:
-    """The action that the game itself chooses for a seat whose time is up, if it does."""
+    """The action that the game chooses for a seat whose time is up, if it chooses one."""
     clock = game.clock(position)
     if clock is not None:
         return [action for late, action in clock.on_timeout[:1] if late == seat]
@@ -343,9 +342,7 @@ def timeout_actions(game: Game, position: Record, seat: int, legal: list[int]) -
 
 
 class SeatViews:
-    """The views of a position, byte by byte as a server sends them: even an order could leak
-    something.
-    """
+    """The views of a position, as the bytes that a server sends: even an order could leak."""
 
     def __init__(self, game: Game, engine: Engine, position: Record) -> None:
         self.game, self.engine, self.position = game, engine, position
@@ -357,7 +354,7 @@ class SeatViews:
         return self.views[seat]
 
     def differs(self, seat: int) -> bool:
-        """Whether the interpreted view of a seat is another."""
+        """Whether the interpreted view of a seat differs from the compiled one."""
         compiled = msgspec.json.decode(self.of(seat), type=self.game.views.shape)
         return bool(compiled != self.game.view(self.position, seat))
 
@@ -370,10 +367,9 @@ def find_leak(
     redeal_checks: Mapping[int, RedealCheck] = NO_CHECKS,
     all_the_same: bool = False,
 ) -> str | None:
-    """What a seat could learn that it may not know: anything that differs after a redeal for it in
-    which tokens that look alike have other numbers. Identical redeals are checked once. With
-    `all_the_same`, those that differ from this position in their luck alone are skipped.
-    """
+    """What a seat could learn that it may not know: whatever differs after a redeal for it and a
+    renumbering of tokens that look alike. Identical redeals are checked once; with `all_the_same`,
+    redeals that changed nothing but the luck are skipped."""
     dealt_views: dict[bytes, SeatViews] = {}
     for seat in (SPECTATOR, *range(here.position.seats)):
         dealt = here.position.copy()
@@ -438,7 +434,7 @@ def leak(engine: Engine, here: SeatViews, there: SeatViews, seat: int) -> str | 
 
 @loop(brief=True)
 def judge(s: Position, seat: Int, actions: Row, out: Row) -> None:
-    """Write what `weigh` makes of each of some actions."""
+    """Write the result of `weigh` for each of some actions."""
     for i in range(len(actions)):
         out[i] = weigh(s, seat, actions[i])
 

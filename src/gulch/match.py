@@ -1,7 +1,9 @@
-"""One match: a secret, the options and a list of actions. That is the save file, the replay, the
-undo and the bug report.
+"""One match: a secret, the options and a list of actions. Save files, replays, undo and bug
+reports need nothing else.
 
-match = Match.new(game("el_paso"), seats=4) match.play(0, match.legal(0)[0]) match.save()
+    match = Match.new(game("el_paso"), seats=4)
+    match.play(0, match.legal(0)[0])
+    match.save()
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
 
 FORMAT = 1
-STEPS_BACK = 16  # positions kept to undo to; further back a match is replayed
+STEPS_BACK = 16  # positions kept for undo; an earlier one is reached by a replay
 
 
 class Refused(ValueError):
@@ -37,9 +39,8 @@ class Refused(ValueError):
 
 
 class BadSave(ValueError):
-    """A save file that cannot be read as a match; `key` and `figures` are for a message in the
-    reader's language.
-    """
+    """A save file that cannot be read as a match. `key` and `figures` make a message in the
+    reader's language."""
 
     def __init__(self, key: str, **figures: Value) -> None:
         self.key, self.figures = key, figures
@@ -47,13 +48,12 @@ class BadSave(ValueError):
 
 
 class Back(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody went back over moves that had revealed something. What his seat did not know then
-    was dealt anew, and all dice since are others, so nothing can be tried out.
-    """
+    """A player went back over moves that had revealed something. What their seat did not know was
+    redealt and later dice are new, so nothing can be tried out."""
 
-    moves: int  # that stood when the match went on
+    moves: int  # the number of moves kept
     seat: int
-    number: int  # the how manieth time, counted from 1 over the whole match
+    number: int  # counts the returns of the match, from 1
 
 
 class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -71,14 +71,13 @@ class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     secret: str | None = None
     commitment: str | None = None
     seed: int | None = None
-    digest: str | None = None  # of the position after the last move: what a replay must come to
+    digest: str | None = None  # of the position after the last move, which a replay must reach
     names: list[str] | None = None
-    backs: list[Back] = []  # where somebody went back, and the match went on otherwise
+    backs: list[Back] = []  # where a player went back and the match took another course
 
 
 class Draft(NamedTuple):
-    """A move that is worked out but not made: a server shows it to nobody before it is on the
-    disk."""
+    """A computed move that is not made yet: a server first stores it, then shows it."""
 
     seat: int
     action: int
@@ -88,9 +87,8 @@ class Draft(NamedTuple):
 
 
 class Match:
-    """One playing of a game. `keep` says how many moves back it remembers what happened (None:
-    all); older moves it replays when asked.
-    """
+    """One playing of a game. `keep` is the number of moves whose notes it holds in memory (None:
+    all); it replays older moves on request."""
 
     def __init__(
         self,
@@ -108,15 +106,15 @@ class Match:
         self.game, self.secret, self.seed = game, secret, seed
         self.engine = engine or engine_of(game)
         self.moves: list[tuple[int, int]] = []
-        self.choices = bytearray()  # of each move, whether there was another
-        self.backs: list[Back] = []  # those that the moves of today have come by
+        self.choices = bytearray()  # of each move, whether there was another choice
+        self.backs: list[Back] = []  # the returns that led to the present moves
         self.position = game.fresh(seats, options, self._luck("move 0"))
         self.options = game.options.named(self.position.options)
         self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
         self.keep = keep
         self._forgotten = 0  # notes dropped at the front
         self._free = 0  # moves at the end that revealed nothing
-        self._before: list[bytes] = []  # the positions before the last of them
+        self._before: list[bytes] = []  # the positions before the last moves
 
     @classmethod
     def new(
@@ -131,7 +129,7 @@ class Match:
         return cls(game, seats, options, secret=secret or secrets.token_bytes(32), **more)
 
     def _repr_svg_(self) -> str:
-        """The board as a notebook shows it, as spectators see it."""
+        """The board as spectators see it, for notebooks."""
         from gulch.picture import svg  # rich takes a while to load
 
         return svg(self)
@@ -144,19 +142,18 @@ class Match:
         """
         if self.secret is None:
             return self.seed or 0
-        # `hmac.digest` would let go of Python's lock, and wait for it longer than it works.
+        # `hmac.digest` would release Python's lock and wait longer to get it back than it works.
         return int.from_bytes(hmac.new(self.secret, occasion.encode(), "sha256").digest()[:8], "big")
 
     @property
     def since(self) -> str:
-        """Tells what chance decides now from what it decided before somebody went back."""
+        """A suffix for occasions of `_luck`: after a player went back, all chance is new."""
         return f" back {self.backs[-1].number}" if self.backs else ""
 
     @property
     def commitment(self) -> str | None:
-        """Published at the start; whoever learns the secret at the end can check that it was this
-        one all along.
-        """
+        """The hash of the secret, published at the start. At the end the secret is published too,
+        and everybody can check that it was this one all along."""
         return None if self.secret is None else commitment(self.secret)
 
     # ── Play ──────────────────────────────────────────────────────────────────
@@ -183,16 +180,14 @@ class Match:
         return self.game.refusal(self.position, seat, action)
 
     def play(self, seat: int, action: int) -> list[dict[str, Any]]:
-        """Carry out an action; returns what happened, as the acting seat sees it. Refused says why
-        not.
-        """
+        """Play an action. Returns the events as the acting seat sees them. Raises Refused with the
+        reason if it is not allowed."""
         self.make(self.draft(seat, action))
         return self.events(len(self.moves), seat)
 
     def draft(self, seat: int, action: int, legal: Sequence[int] | None = None) -> Draft:
-        """Work a move out and leave the match as it is. Refused says why not. Who has asked for the
-        legal actions of this very position may hand them in.
-        """
+        """Compute a move and leave the match as it is. Raises Refused with the reason. Callers that
+        have the legal actions of this position may pass them."""
         legal = self.legal(seat) if legal is None else legal
         if action not in legal:
             refusal = self.refusal(seat, action)
@@ -202,7 +197,7 @@ class Match:
         return Draft(seat, action, *self.engine.after(self.position, seat, action, luck), len(legal) > 1)
 
     def make(self, draft: Draft) -> None:
-        """Make a move that was drafted on this very position."""
+        """Make a move that was drafted on this position."""
         if draft.position.revealed:
             self._free = 0
             self._before.clear()
@@ -219,33 +214,32 @@ class Match:
             del self.notes[: -self.keep]
 
     def rest(self) -> None:
-        """Forget whatever can be replayed, until somebody moves again."""
+        """Free the memory of all that can be replayed, until somebody moves again."""
         self._forgotten += len(self.notes)
         self.notes.clear()
         self._before.clear()
-        self.position = self.position.copy()  # without the ways into its memory that were used
+        self.position = self.position.copy()  # without the memoryviews that it has cached
 
     def story(self, first: int = 0) -> list[Notes]:
-        """What happened in all moves from `first` (0: the set-up) to the last."""
+        """The notes of all moves from `first` (0: the set-up) to the last."""
         if self.has_story(first):
             return self.notes[first - self._forgotten :]
         return self.at(len(self.moves)).notes[first:]
 
     def has_story(self, first: int) -> bool:
-        """Whether `story` can tell it from memory."""
+        """Whether the notes from `first` on are in memory."""
         return first >= self._forgotten
 
     def stands(self, seat: int, move: int) -> bool:
-        """Whether a choice that this seat made as its move number `move` still stands: nobody has
-        moved since, or only others have, and nothing was revealed by it. So those who choose at the
-        same time do not come into each other's way."""
+        """Whether the choice that this seat made as move number `move` still counts: since then
+        only other seats have moved, and nothing was revealed. So seats that choose at the same time
+        do not invalidate each other's choices."""
         since = len(self.moves) - move + 1
         return 0 <= since <= self._free and all(other != seat for other, _ in self.moves[len(self.moves) - since :])
 
     def moment(self, viewer: int) -> int:
-        """The move from which on a log tells what happened. As at the table that is the viewer's
-        last own one, for a spectator the last of all, until the match is over.
-        """
+        """The first move that a log shows. As at the table, that is the viewer's own last move (for
+        a spectator, the last of all) until the match is over."""
         if self.over or not as_at_the_table(self.options):
             return 0
         latest = len(self.moves)
@@ -254,7 +248,7 @@ class Match:
         return latest
 
     def events(self, move: int, viewer: int) -> list[dict[str, Any]]:
-        """What happened in a move (0: the set-up), as a viewer may see it."""
+        """The events of a move (0: the set-up), as a viewer may see them."""
         return self.game.events.visible(self.story(move)[0], viewer)
 
     def view(self, seat: int) -> Any:
@@ -270,9 +264,8 @@ class Match:
     # ── Back and forth in time ────────────────────────────────────────────────
 
     def can_undo(self, seat: int) -> bool:
-        """A seat may take its last action back until another seat acts or the action has revealed
-        something hidden or random.
-        """
+        """Whether a seat may take its last action back: until another seat acts or the action has
+        revealed something hidden or random."""
         return self._free > 0 and self.moves[-1][0] == seat
 
     def undo(self, seat: int) -> None:
@@ -286,14 +279,13 @@ class Match:
         self._cut(len(self.moves) - 1)
 
     def last_choice(self, seat: int) -> int | None:
-        """How many moves stood when this seat last had something to choose."""
+        """The number of moves made when this seat last had a choice."""
         moves = range(len(self.moves))
         return next((n for n in reversed(moves) if self.moves[n][0] == seat and self.choices[n]), None)
 
     def go_back(self, seat: int, then: Match) -> None:
-        """Go on from an earlier moment of this very match (`at`), for a seat that has seen what
-        came after: what it did not know then is dealt anew.
-        """
+        """Go on from an earlier moment of this match, as `at` returns it, for a seat that has seen
+        what came after. What the seat did not know then is redealt."""
         number = self.backs[-1].number + 1 if self.backs else 1
         self.position.become(then.position)
         self.backs = list(then.backs)
@@ -301,7 +293,7 @@ class Match:
         self._deal_anew(Back(len(then.moves), seat, number))
 
     def _cut(self, moves: int) -> None:
-        """Forget all but the first moves."""
+        """Forget all moves but the first `moves`."""
         del self.moves[moves:]
         del self.choices[moves:]
         del self.notes[max(0, moves + 1 - self._forgotten) :]
@@ -324,7 +316,7 @@ class Match:
         return earlier
 
     def follow(self, moves: Sequence[tuple[int, int]], backs: Sequence[Back], until: int) -> None:
-        """Go on as a match with the same beginning did, until so many moves are made."""
+        """Repeat the first `until` moves, and the returns, of a match with the same beginning."""
         while True:
             here = len(self.moves)
             for back in backs[len(self.backs) :]:
@@ -338,9 +330,7 @@ class Match:
 
     @property
     def digest(self) -> str:
-        """Of everything that the rules decide; the random state is left out, since only the luck of
-        a move to come is in it.
-        """
+        """A hash of the position without its random state, the luck of a future move."""
         position = self.position.copy()
         position.random = 0
         return hashlib.sha256(bytes(position.data)).hexdigest()[:32]
@@ -364,9 +354,7 @@ class Match:
 
     @classmethod
     def load(cls, save: Save, engine: Engine | None = None) -> Match:
-        """The match that a save describes, replayed and checked. BadSave says what is wrong with
-        it.
-        """
+        """The match that a save describes, replayed and checked. Raises BadSave with the reason."""
         game = find(save.game)
         if save.gulch != FORMAT:
             raise BadSave("save-format", found=save.gulch, known=FORMAT)
@@ -396,7 +384,7 @@ class Match:
 
 
 def _in_order(save: Save) -> bool:
-    """Whether going back is told as it can have happened."""
+    """Whether the returns of a save are possible."""
     told = [(0, 0), *((back.moves, back.number) for back in save.backs)]
     return all(earlier[0] <= later[0] and earlier[1] < later[1] for earlier, later in itertools.pairwise(told)) and all(
         back.moves <= len(save.moves) and 0 <= back.seat < save.seats for back in save.backs
@@ -405,7 +393,7 @@ def _in_order(save: Save) -> bool:
 
 @cache
 def _move(seat: int, action: int) -> tuple[int, int]:
-    """One object for each move there can be, shared by all matches."""
+    """The pair of seat and action, as one object that all matches share."""
     return seat, action
 
 

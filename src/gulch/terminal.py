@@ -35,7 +35,7 @@ from gulch.study.puzzles import Puzzle
 from gulch.study.reasons import reasons_text, reversed_reasons
 from gulch.text import LANGUAGES, Text
 
-MANY_AMOUNTS = 8  # of one kind of choice: from here on one types the amount instead of a number
+MANY_AMOUNTS = 8  # of one choice: from so many on, players type the amount, not a number
 MAX_HABITS = 8  # of winners, in the results of an arena
 SAVE_FILE = Path("match.json")  # the default
 MAX_LINES = 8  # of choices; more are shown in columns
@@ -44,7 +44,7 @@ SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between th
 
 
 def wording(game: Game, view: Any, text: Text, names: Sequence[str]) -> Callable[[int], str]:
-    """Words actions for the seat that has this view."""
+    """A function that words actions for the seat that has this view."""
     label = getattr(drawing_of(game), "label", None)
 
     def words(action: int) -> str:
@@ -123,7 +123,8 @@ class TerminalMatch:
         self.finish()
 
     def next_seat(self) -> int:
-        """Bots before people; at random where the fastest would be first, as there is no clock."""
+        """The seat to act next: bots before people; a random one where the fastest is first, as
+        there is no clock."""
         match = self.match
         if match.game.race(match.position) is not None:
             return secrets.choice(match.actors)
@@ -221,7 +222,7 @@ class TerminalMatch:
             self.explain(seat, answer) if not found else self.console.print(self.text("cli-ambiguous"))
             return None
         if as_at_the_table(self.match.options):
-            wipe(self.console)  # the screen must not serve as a log
+            wipe(self.console)  # as at the table, earlier events do not stay in sight
         self.match.play(seat, found[0])
         self.print_log()
         return True
@@ -294,7 +295,7 @@ class TerminalMatch:
 
 
 def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
-    """The places, and at the end of a match where the points came from."""
+    """The places, and at the end of a match the sources of the points."""
     drawing, view, places = drawing_of(match.game), match.view(SPECTATOR), match.places()
     rows = list(zip(places, names, match.points(), strict=True))
     if hasattr(drawing, "rival") and (rival := drawing.rival(view, text)):
@@ -344,7 +345,7 @@ def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], s
 
 
 def head_and_rest(words: str) -> tuple[str, str]:
-    """What is done, and to what: “Place a cowboy”, “Wages”."""
+    """Split the words of an action into what is done and to what: “Place a cowboy”, “Wages”."""
     head, colon, rest = words.partition(": ")
     return (head, rest) if colon else ("", words)
 
@@ -354,7 +355,7 @@ def numbered(number: int, words: str) -> str:
 
 
 def columns(cells: Sequence[str]) -> Columns:
-    """As many columns as fit, read from top to bottom."""
+    """The cells in as many columns as fit, read from top to bottom."""
     return Columns(cells, padding=(0, 2), column_first=True)
 
 

@@ -30,7 +30,7 @@ LANGUAGES = (
 
 
 def default_language() -> str:
-    """From GULCH_LANG or the system's locale."""
+    """The language from GULCH_LANG or the system's locale."""
     for name in (
         os.environ.get("GULCH_LANG"),
         os.environ.get("LC_ALL"),
@@ -53,7 +53,7 @@ FILE_PROBLEMS: Mapping[type[OSError], str] = {
 
 
 class MissingText(KeyError):
-    """There is no such message, or it needs a figure that it was not given."""
+    """There is no such message, or it needs a figure that was not given."""
 
 
 class Text:

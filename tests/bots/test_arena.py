@@ -54,7 +54,7 @@ def test_a_file_of_other_matches_is_left_alone(tmp_path: Path) -> None:
         assert file.read_bytes() == before
 
 
-def test_processes_find_the_same(tmp_path: Path) -> None:
+def test_several_processes_get_the_same_results_as_one(tmp_path: Path) -> None:
     plan = make_plan(EL_PASO, ["deputy", "drifter"], seed=2)
     assert figures(tournament(plan, 120, processes=2)) == figures(tournament(plan, 120))
 
@@ -77,7 +77,7 @@ def test_a_killed_arena_continues_where_it_was(tmp_path: Path) -> None:
 
 
 def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its matches are played by another, and the result is the same."""
+    """Another worker plays its matches, and the result is the same."""
     plan = make_plan(EL_PASO, ["sheriff:100", "deputy"], seed=2)
     send, busy = Worker.send, list[Worker[Any, Any]]()
 
@@ -101,7 +101,7 @@ def test_an_unknown_bot_is_an_error() -> None:
         tournament(plan, 4, processes=2)
 
 
-def test_it_stops_when_the_answer_is_clear() -> None:
+def test_an_arena_stops_when_the_answer_is_clear() -> None:
     clear = tournament(PLAN, 5000, until_clear=True)
     assert clear.matches < 500
     assert clear.bots["deputy"].interval[0] > 1 / 3

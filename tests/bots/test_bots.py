@@ -1,6 +1,4 @@
-"""What every bot is held to: it chooses what the rules allow, from what its seat may know, and the
-same again when asked again.
-"""
+"""Every bot chooses a legal action, by what its seat may know, and always the same one."""
 
 from __future__ import annotations
 

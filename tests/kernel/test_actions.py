@@ -19,7 +19,7 @@ def actions() -> Actions:
     return made
 
 
-def test_every_number_has_words_and_every_words_their_number(actions: Actions) -> None:
+def test_every_number_has_its_words_and_all_words_have_a_number(actions: Actions) -> None:
     assert actions.named(6) == {"do": "rob", "location": "bank", "card": 7}
     for number in range(actions.count):
         assert actions.number(actions.named(number)) == number
@@ -47,7 +47,7 @@ def test_wrong_numbers_are_refused(actions: Actions) -> None:
         actions.named(17)
 
 
-def test_private_figures_are_for_their_own_seat() -> None:
+def test_only_the_own_seat_sees_private_figures() -> None:
     events = Events()
     drew = events.kind("drew", seat=SEAT, card=Figure(["ace", "king"], private=True))
     assert events.visible_event((drew, 1, 0), 1) == {"event": "drew", "seat": 1, "card": "ace"}
@@ -55,7 +55,7 @@ def test_private_figures_are_for_their_own_seat() -> None:
     assert events.visible_event((drew, 1, 0), -1) == {"event": "drew", "seat": 1, "card": None}
 
 
-def test_private_events_are_heard_by_their_own_seat_alone() -> None:
+def test_only_the_own_seat_sees_a_private_event() -> None:
     events = Events()
     chose = events.private("chose", seat=SEAT, pile=NUMBER)
     assert events.visible([(chose, 0, 3)], 0) == [{"event": "chose", "seat": 0, "pile": 3}]
@@ -107,7 +107,7 @@ def test_wrong_options_are_refused_by_name(
     assert refused.value.key == key
 
 
-def test_several_things_are_named_together_and_stored_as_bits(sides: Options) -> None:
+def test_a_subset_is_named_by_its_things_and_stored_as_bits(sides: Options) -> None:
     full = sides.chosen(2, {"sides": "chosen", "turned": "7+9"})
     assert sides.numbers(full) == [1, 0b101]
     assert sides.named([1, 0b101]) == full
@@ -123,7 +123,7 @@ def test_several_things_are_named_together_and_stored_as_bits(sides: Options) ->
         ({"sides": "front", "turned": "7+8"}, "option-idle"),
     ],
 )
-def test_things_that_are_not_there_or_mean_nothing_are_refused(
+def test_unknown_things_and_options_without_effect_are_refused(
     sides: Options, choices: dict[str, int | str], key: str
 ) -> None:
     with pytest.raises(BadOption) as refused:
@@ -131,7 +131,7 @@ def test_things_that_are_not_there_or_mean_nothing_are_refused(
     assert refused.value.key == key
 
 
-def test_where_the_players_number_leaves_no_choice_nothing_hangs_on_it() -> None:
+def test_a_choice_that_the_number_of_players_dictates_is_not_required() -> None:
     """Two players always have two bandits each; three may."""
     options = Options(
         Option("bandits", [1, 2], 1, seats={2: (3,)}), Option("purses", ["each", "one"], "each", when={"bandits": (2,)})
@@ -143,7 +143,7 @@ def test_where_the_players_number_leaves_no_choice_nothing_hangs_on_it() -> None
     assert [len(options.combinations(seats)) for seats in (2, 3)] == [2, 1 + 2]
 
 
-def test_combinations_try_each_thing_alone_and_nothing_that_means_nothing(sides: Options) -> None:
+def test_combinations_have_each_thing_alone_and_no_option_without_effect(sides: Options) -> None:
     assert [tuple(chosen.values()) for chosen in sides.combinations(2)] == [
         ("front", "none"),
         ("chosen", "7"),

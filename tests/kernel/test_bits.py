@@ -1,4 +1,4 @@
-"""Sets as the bits of a word: interpreted and compiled rules say what Python's own integers say."""
+"""Bit sets: interpreted and compiled rules agree with Python's own integers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIRST = 100  # the number of the first thing in the sets
 
 @loop
 def described(words: Words, i: Int, out: Row) -> Int:
-    """How many there are, the first and the last of them, then all their numbers."""
+    """Write the number of members, the first, the last, and then all of them."""
     out[0] = count_bits(words[i])
     out[1] = lowest_bit(words[i])
     out[2] = nth_bit(words[i], count_bits(words[i]) - 1)

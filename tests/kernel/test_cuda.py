@@ -22,7 +22,7 @@ length_of_a_match = module(EXAMPLE).length_of_a_match
 def every_question(
     i: Int, records: Positions, fresh: Positions, out: Rows, lengths: Row, features: FeatureRows
 ) -> None:
-    length_of_a_match(i, records, fresh, out, lengths)  # start, legal, apply
+    length_of_a_match(i, records, fresh, out, lengths)  # asks start, legal and apply
     s = records[i]
     if check(s) == 0:
         out[i, 0] = weigh(s, 0, out[i, 0])
@@ -34,8 +34,8 @@ def every_question(
 
 @pytest.mark.parametrize("name", games())
 def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str) -> None:
-    """Constant memory holds 64 kB; Great Western Trail's tables need more. What the optimiser makes
-    of rules is tried on the shortest: it takes as long as all the rest."""
+    """Constant memory holds 64 kB; Great Western Trail's tables need more. Only the shortest rules
+    are optimised here: it takes as long as compiling all the others."""
     ptx, entry = kernel(game(name), every_question, optimised=name == "el_paso")
     assert f".visible .entry {entry}" in ptx
     assert ".const" not in ptx
@@ -43,14 +43,14 @@ def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str
     assert room > (1 << 16 if name == "great_western_trail" else 0)
 
 
-def test_what_a_seat_sees_is_written_by_words() -> None:
-    """Number by number, each thread for itself, they would mostly wait for the memory."""
+def test_observations_are_written_in_whole_words() -> None:
+    """If every thread wrote single numbers, threads would mostly wait for the memory."""
     ptx, _ = kernel(game("el_paso"), every_question)
     words = len(re.findall(r"st\.(?:global\.)?v2\.u32", ptx))
     assert words >= game("el_paso").observation_size // 4
     assert ".local" in ptx
 
 
-def test_what_has_no_number_of_its_own_cannot_run_on_a_grid() -> None:
+def test_a_loop_that_takes_no_number_first_cannot_run_on_a_grid() -> None:
     with pytest.raises(TypeError, match="its first parameter has to be an Int"):
         kernel(game("el_paso"), start_a_match)

@@ -44,7 +44,7 @@ def test_the_dispatcher_names_every_decision_and_step() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_interpreted_and_compiled_agree_move_for_move(name: str, built: dict[str, Compiled]) -> None:
-    """At tables of every size, in what happens and in what is told of it."""
+    """With every number of players, positions and notes are the same."""
     of, fast, plain = game(name), built[name], Interpreted(game(name))
     for number, seats in enumerate(of.seats):
         options, luck = of.options.combinations(seats), random.Random(number)
@@ -76,7 +76,7 @@ def test_judgement_search_and_scores_agree(compiled: Compiled) -> None:
         assert (plain.observe(one, seat) == compiled.observe(two, seat)).all()
 
 
-def test_many_matches_at_once_are_whole_matches(compiled: Compiled) -> None:
+def test_many_matches_in_one_loop_are_played_to_their_ends(compiled: Compiled) -> None:
     moves, records = matches(compiled, 20, EL_PASO.fresh(3), 0, luck=5)
     assert moves > 20 * 50
     assert not records["actors"].any()
@@ -106,8 +106,8 @@ def test_engines_can_be_opened_by_several_threads_at_once() -> None:
             assert notes
 
 
-def test_several_threads_play_without_hearing_each_other(compiled: Compiled) -> None:
-    """One replays an old match while another plays."""
+def test_notes_of_several_threads_do_not_mix(compiled: Compiled) -> None:
+    """One thread replays an old match while another plays."""
 
     def played(seed: int) -> tuple[bytes, list[Any]]:
         position = compiled.game.fresh(3, random=seed)
@@ -127,7 +127,7 @@ def test_several_threads_play_without_hearing_each_other(compiled: Compiled) -> 
         sys.setswitchinterval(usual)
 
 
-def test_interpreting_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_variable_asks_for_interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GULCH_INTERPRET", "1")
     unasked: Game = EL_PASO
     assert not engines.engine(unasked).compiled
@@ -216,7 +216,7 @@ def test_only_what_reaches_a_change_is_compiled_anew(
     before = said(SOURCES.parent, KEYS)
     after = said(with_sources(tmp_path, {file: (old, new)}), KEYS)
     differing = {name for name, one, other in zip(LOOPS, before, after, strict=True) if one != other}
-    if changed is None:  # whatever draws from chance
+    if changed is None:  # every loop that draws random numbers
         assert {"start", "apply", "redeal", "play_out"} <= differing
         assert "points" not in differing
     else:

@@ -1,6 +1,4 @@
-"""No rule counts from the end of a row. A card takes it at its word: there an index below 0 would
-read what lies before the row.
-"""
+"""No rule uses a negative index. On a GPU it would read the memory before the row."""
 
 from __future__ import annotations
 
@@ -16,8 +14,8 @@ from gulch.kernel.game import Game, game, games
 from gulch.kernel.rule import World
 
 
-class FromTheStart:
-    """Numbers that answer to indices from 0 on, and to no others."""
+class NoNegativeIndices:
+    """Numbers by index that raise IndexError for a negative one."""
 
     def __init__(self, cells: Any) -> None:
         self.cells = cells
@@ -26,32 +24,32 @@ class FromTheStart:
         return len(self.cells)
 
     def __getitem__(self, index: int | tuple[int, ...]) -> Any:
-        return self.cells[from_the_start(index)]
+        return self.cells[checked_index(index)]
 
     def __setitem__(self, index: int | tuple[int, ...], value: int) -> None:
-        self.cells[from_the_start(index)] = value
+        self.cells[checked_index(index)] = value
 
 
-def from_the_start(index: int | tuple[int, ...]) -> int | tuple[int, ...]:
+def checked_index(index: int | tuple[int, ...]) -> int | tuple[int, ...]:
     if min(index if isinstance(index, tuple) else (index,)) < 0:
-        raise IndexError(f"{index} counts from the end")
+        raise IndexError(f"{index} is negative")
     return index
 
 
 def guarded(of: Game, seats: int, luck: int) -> Any:
-    """A match whose rows and tables say so when they are asked from the end."""
+    """A match whose rows and tables raise IndexError for a negative index."""
     position = of.fresh(seats, random=luck)
     for name, field in of.position.fields.items():
         if field.shape:
-            position.__dict__[name] = FromTheStart(getattr(position, name))
+            position.__dict__[name] = NoNegativeIndices(getattr(position, name))
     return position
 
 
 @pytest.mark.parametrize("name", games())
-def test_no_rule_counts_from_the_end_of_a_row(name: str) -> None:
+def test_no_rule_uses_a_negative_index(name: str) -> None:
     of = game(name)
-    ask = World(bindings(of), constant=lambda value: FromTheStart(value.data) if hasattr(value, "data") else value)
-    out = FromTheStart(np.zeros(max(of.actions.count, of.observation_size), np.int32).data)
+    ask = World(bindings(of), constant=lambda value: NoNegativeIndices(value.data) if hasattr(value, "data") else value)
+    out = NoNegativeIndices(np.zeros(max(of.actions.count, of.observation_size), np.int32).data)
     for seats in (min(seats for seats in of.seats if seats > 1), max(of.seats)):
         s, luck = guarded(of, seats, luck=seats), seats
         ask(contract.start)(s)
@@ -66,9 +64,9 @@ def test_no_rule_counts_from_the_end_of_a_row(name: str) -> None:
         ask(contract.places)(s, out)
 
 
-def test_a_row_that_is_asked_from_its_end_says_so() -> None:
-    row = FromTheStart([1, 2, 3])
-    with pytest.raises(IndexError, match="counts from the end"):
+def test_a_negative_index_is_an_error() -> None:
+    row = NoNegativeIndices([1, 2, 3])
+    with pytest.raises(IndexError, match="is negative"):
         row[-1]
-    with pytest.raises(IndexError, match="counts from the end"):
+    with pytest.raises(IndexError, match="is negative"):
         row[-1] = 4

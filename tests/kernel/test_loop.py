@@ -1,4 +1,4 @@
-"""Loops are declared in any module; the example of the docs runs on every game, three ways."""
+"""Loops are declared in any module. The example of the docs runs on every game and backend."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def module(path: Path) -> ModuleType:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_loop_outside_the_house_runs_on_every_game(name: str, built: dict[str, Compiled]) -> None:
+def test_a_loop_of_another_package_runs_on_every_game(name: str, built: dict[str, Compiled]) -> None:
     lengths: Any = module(EXAMPLE).lengths
     seats = game(name).seats[1]
     compiled = lengths(built[name], seats, 3)
@@ -60,7 +60,7 @@ def test_a_loop_outside_the_house_runs_on_every_game(name: str, built: dict[str,
         ("fresh = np.frombuffer", "fresh = np.frombuffer  # a view", True),
     ],
 )
-def test_it_is_compiled_anew_exactly_when_something_it_reaches_changes(
+def test_a_loop_is_compiled_anew_exactly_when_something_it_reaches_changes(
     old: str, new: str, same: bool, tmp_path: Path, built: dict[str, Compiled]
 ) -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ def test_every_parameter_of_a_loop_has_a_type() -> None:
             pass
 
 
-def test_what_is_not_declared_cannot_be_run() -> None:
+def test_a_function_that_is_not_declared_cannot_be_run() -> None:
     def plain(s: Position, out: Row) -> Int:
         return 0
 
@@ -123,7 +123,7 @@ class Sums(NamedTuple):
 
 @loop
 def add_rows(i: Int, sums: Sums, factor: Int) -> None:
-    """Add up a row, in a function that takes the struct too."""
+    """Add up a row, in a rule that takes the struct too."""
     sums.out[i] = int(row_of(i, sums) * factor + sums.of.second)
 
 
@@ -146,12 +146,12 @@ def test_a_loop_takes_structs_by_name_on_every_backend(built: dict[str, Compiled
     parameters = re.search(r"\.visible \.entry [^(]+\(([^)]*)\)", ptx)
     assert parameters is not None
     kinds = re.findall(r"\.param \.(\w+)", parameters[1])
-    # the numbers of the struct in it, a table and a row, the factor, and the number of threads
+    # the two numbers of `of`, the arrays `rows` and `out`, the factor, and the number of threads
     assert kinds == ["u64", "f32"] + ["u64"] * (9 + 7) + ["u64", "u64"]
 
 
 def test_a_struct_is_known_by_its_fields_alone(built: dict[str, Compiled]) -> None:
-    """The class may be renamed, moved, or be of a module that another process cannot import."""
+    """The class may be renamed or moved, also to a module that other processes cannot import."""
 
     class Local(NamedTuple):
         first: Int

@@ -43,7 +43,7 @@ def test_the_same_secret_and_actions_give_the_same_match() -> None:
 
 
 def test_past_dice_tell_nothing_about_future_ones() -> None:
-    """Each move starts from a fresh word: the state that the last move left behind is not used."""
+    """Each move starts from a new random word; the state that the last move left is not used."""
     match = play_on(new(), 10)
     twin = match.at(10)
     twin.position.random = 12345
@@ -52,7 +52,7 @@ def test_past_dice_tell_nothing_about_future_ones() -> None:
     assert twin.position == match.position
 
 
-def test_a_match_that_has_rested_forgets_nothing() -> None:
+def test_a_match_that_freed_its_memory_goes_on_the_same() -> None:
     awake, rested = play_on(new(), 9), play_on(new(), 9)
     rested.keep = 4
     rested.rest()
@@ -73,7 +73,7 @@ def test_a_match_that_has_rested_forgets_nothing() -> None:
     assert play_on(rested, 30).position == play_on(awake, 30).position
 
 
-def test_time_travel() -> None:
+def test_a_match_shows_every_earlier_moment() -> None:
     match = play_on(new(), 50)
     assert match.at(50).position == match.position
     assert match.at(0).moves == []
@@ -185,7 +185,7 @@ def test_an_open_seed_replays_too() -> None:
     assert Match.load(match.save(), ENGINE).position == match.position
 
 
-def test_a_match_that_remembers_little_tells_the_same_story() -> None:
+def test_a_match_with_few_notes_in_memory_tells_the_same_story() -> None:
     long, short = play_on(new(), 60), play_on(Match.new(EL_PASO, 3, None, SECRET, engine=ENGINE, keep=2), 60)
     assert [short.events(move, 1) for move in range(61)] == [long.events(move, 1) for move in range(61)]
 
@@ -201,7 +201,7 @@ def went_back(moves: int = 30, seat: int = 0) -> tuple[Match, int]:
     return match, back
 
 
-def test_who_goes_back_decides_as_before_and_knows_as_little() -> None:
+def test_a_player_who_goes_back_decides_as_before_and_knows_no_more() -> None:
     whole = play_on(new(), 30)
     match, back = went_back()
     then = whole.at(back)
@@ -209,11 +209,11 @@ def test_who_goes_back_decides_as_before_and_knows_as_little() -> None:
     assert match.legal(0) == then.legal(0)
     assert match.view(0) == then.view(0)
     assert not match.can_undo(0)
-    assert match.position != then.position, "what he did not know is another than it was"
+    assert match.position != then.position, "what the player did not know has changed"
 
 
-def test_nothing_is_tried_out_by_going_back() -> None:
-    """The same answers lead elsewhere: other dice, other cards."""
+def test_going_back_does_not_let_a_player_try_things_out() -> None:
+    """The same choices lead elsewhere, because dice and cards are new."""
     whole = play_on(new(), 60)
     match, back = went_back()
     for seat, action in whole.moves[back:]:
@@ -224,10 +224,10 @@ def test_nothing_is_tried_out_by_going_back() -> None:
     again, _ = went_back()
     again.go_back(0, again.at(back))
     assert [one.number for one in again.backs] == [1, 2]
-    assert again.position != went_back()[0].position, "each time is another"
+    assert again.position != went_back()[0].position, "every return gives another position"
 
 
-def test_a_match_with_a_way_back_is_saved_and_replayed_as_it_was() -> None:
+def test_a_match_in_which_players_went_back_is_saved_and_replayed() -> None:
     match, back = went_back()
     play_on(match, 20, luck=9)
     again = match.last_choice(1)
@@ -241,7 +241,7 @@ def test_a_match_with_a_way_back_is_saved_and_replayed_as_it_was() -> None:
     assert [match.at(n).notes[-1] for n in range(back, again)] == match.story(back)[: again - back]
 
 
-def test_going_far_back_forgets_what_was_done_in_between() -> None:
+def test_going_further_back_drops_the_returns_in_between() -> None:
     match, back = went_back()
     play_on(match, 20, luck=9)
     match.go_back(1, match.at(back - 1))
@@ -250,7 +250,7 @@ def test_going_far_back_forgets_what_was_done_in_between() -> None:
     assert Match.load(match.save(), ENGINE).position == match.position
 
 
-def test_a_match_that_remembers_little_goes_back_too() -> None:
+def test_a_match_with_few_notes_in_memory_goes_back_too() -> None:
     short = play_on(Match.new(EL_PASO, 3, None, SECRET, engine=ENGINE, keep=2), 30)
     back = short.last_choice(0)
     assert back is not None
@@ -270,7 +270,7 @@ def test_a_forced_move_is_no_decision() -> None:
 
 
 @pytest.mark.parametrize("backs", [[(99, 0, 1)], [(3, 5, 1)], [(5, 0, 1), (3, 0, 2)], [(3, 0, 2), (5, 0, 1)]])
-def test_a_way_back_that_cannot_have_been_is_refused(backs: list[tuple[int, int, int]]) -> None:
+def test_a_save_with_an_impossible_return_is_refused(backs: list[tuple[int, int, int]]) -> None:
     with pytest.raises(BadSave) as bad:
         Match.load(tampered(backs=[Back(*back) for back in backs], digest=None), ENGINE)
     assert bad.value.key == "save-backs"

@@ -16,7 +16,7 @@ class Saloon(Record):
     guests = i8(4, of=["nobody", "sheriff", "bandit"])
 
 
-def test_fields_are_plain_integers_in_one_piece_of_memory() -> None:
+def test_fields_are_plain_integers_in_one_buffer() -> None:
     saloon = Saloon()
     saloon.door = 1
     saloon.till[1, 2] = -300
@@ -60,7 +60,7 @@ def test_a_copy_is_independent() -> None:
     assert saloon == other
 
 
-def test_dump_speaks_in_names_and_load_brings_it_back() -> None:
+def test_a_dump_has_names_and_load_restores_it() -> None:
     saloon = Saloon()
     saloon.door = 1
     saloon.guests[1] = 2

@@ -1,4 +1,4 @@
-"""The rule dialect: what it takes, what it refuses, and that its two worlds agree."""
+"""The rule dialect: what it allows and refuses, and that interpreted and compiled rules agree."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_rules_call_only_rules() -> None:
         interpreted({})(asks_outsider)
 
 
-def test_rules_know_only_integers() -> None:
+def test_rules_take_only_integers() -> None:
     with pytest.raises(DialectError, match="integers and integer arrays"):
         interpreted({})(uses_words)
 
@@ -100,7 +100,7 @@ def test_chance_is_splitmix() -> None:
     assert outputs == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
 
 
-def test_dice_are_even() -> None:
+def test_dice_are_fair() -> None:
     state, counts = 7, [0] * 6
     for _ in range(60_000):
         state = advance(state)

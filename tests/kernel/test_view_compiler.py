@@ -63,13 +63,13 @@ def twice(number: int) -> int:
 
 @view
 def number(value: int) -> int:
-    """Named as one of those that write."""
+    """A view named like one of the compiler's own writer functions."""
     return value
 
 
 @view
 def inner(s: Position, number: int) -> Inner:
-    """Two ways out."""
+    """A view with two return statements."""
     if number == 1:
         return Inner(number, None)
     found = 0
@@ -138,7 +138,7 @@ def both(position: Any, views: Views, compiled: Engine) -> list[Any]:
     ]
 
 
-def test_what_is_written_is_what_is_returned(position: Any, built: dict[str, Compiled]) -> None:
+def test_compiled_views_write_what_interpreted_ones_return(position: Any, built: dict[str, Compiled]) -> None:
     before = bytes(position.data)
     found = both(position, Views(everything), built["el_paso"])
     for compiled, interpreted in found:
@@ -154,7 +154,7 @@ def test_what_is_written_is_what_is_returned(position: Any, built: dict[str, Com
     assert bytes(position.data) == before
 
 
-def test_a_view_that_is_larger_than_usual_finds_room(position: Any, built: dict[str, Compiled]) -> None:
+def test_a_view_that_is_larger_than_the_buffer_is_written_whole(position: Any, built: dict[str, Compiled]) -> None:
     for compiled, interpreted in both(position, Views(many), built["el_paso"]):
         assert compiled == interpreted == Many(list(range(20_000)))
 
@@ -178,7 +178,7 @@ def too_few(s: Position, viewer: int) -> list[Inner]:
     ("wrong", "says"),
     [(incomplete, "missing or too many: {'name'}"), (wrong_kind, "cannot be written as"), (too_few, "takes s, number")],
 )
-def test_what_is_no_view_is_refused_with_a_reason(wrong: Any, says: str) -> None:
+def test_an_invalid_view_is_refused_with_a_reason(wrong: Any, says: str) -> None:
     with pytest.raises(DialectError, match="test_view_compiler") as refused:
         writer(wrong)
     assert says in str(refused.value)

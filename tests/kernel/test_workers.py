@@ -1,4 +1,4 @@
-"""Worker processes end with their parent, and the death of one is an error or is made good."""
+"""Worker processes end with their parent. A worker that dies is replaced or reported."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_the_job_that_failed_is_named() -> None:
 
 
 def test_jobs_are_taken_as_workers_become_free() -> None:
-    """Their number may be infinite."""
+    """The number of jobs may be infinite."""
     assert list(islice(map_unordered(abs, iter(int, 1), 2), 5)) == [0] * 5
 
 

@@ -106,7 +106,7 @@ def test_an_unknown_bot_or_seat_is_named() -> None:
         gymnasium.make_vec(id_of("el_paso"), num_envs=2, opponents="sheriff")
 
 
-def test_a_batch_is_always_at_the_own_turn_and_matches_end() -> None:
+def test_in_a_batch_the_own_seat_is_always_to_act_and_matches_end() -> None:
     many = gymnasium.make_vec(id_of("el_paso"), num_envs=16, seats=3, opponents="deputy", seat=None)
     seen, info = many.reset(seed=2)
     many.action_space.seed(2)

@@ -54,7 +54,7 @@ def test_a_copy_continues_like_the_original_and_leaves_it_alone(again: Any) -> N
     assert played(one, 40) == after
 
 
-def test_a_seed_determines_the_match_and_options_are_the_tables() -> None:
+def test_a_seed_determines_the_match_and_options_reach_the_table() -> None:
     one, other = env("el_paso", seats=3, tiles_per_town=20), env("el_paso", seats=3, tiles_per_town=20)
     one.reset(seed=5)
     other.reset(seed=5)

@@ -1,5 +1,5 @@
-"""Where the fastest is served first, chance says in every interface who that is: the same for the
-same seed, and nobody is always first (EP-47)."""
+"""Where the fastest seat acts first, every interface chooses it at random: with the same seed the
+same one, and not always the same seat (EP-47)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEATS, MOVES = 3, 150
 
 pytestmark = pytest.mark.rule("EP-47")
 
-Served = list[tuple[list[int], int]]  # who might have drawn a card, and who did
+Served = list[tuple[list[int], int]]  # the seats that could have drawn a card, and the one that did
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ def made(name: str, path: Path, width: int = 8, depth: int = 2, seed: int = 1) -
 
 
 def of_bytes(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """Weights after quantisation."""
+    """The weights after quantisation."""
     small = network.quantised(arrays)
     return {name: array * small.get(name + network.SCALE, 1) for name, array in small.items()}
 

@@ -29,14 +29,14 @@ QUICK_BOTS = ("drifter", "deputy")  # whole matches of these are played in one c
 
 
 class NoSuchBot(ValueError):
-    """The name is neither that of a bot nor of a network's file."""
+    """The name is neither a bot's nor a network file's."""
 
 
 class Plan(msgspec.Struct, frozen=True):
     """The matches to play. The same plan gives the same matches."""
 
     game: str
-    bots: tuple[str, ...]  # one for each seat, as `bot_and_budget` knows them
+    bots: tuple[str, ...]  # for each seat, an entry that `bot_and_budget` takes
     seed: int
     options: dict[str, Value]
     rules: int  # the game's rules_version
@@ -58,8 +58,8 @@ class Outcome(msgspec.Struct, frozen=True):
     places: list[int]
     points: list[int]
     moves: int
-    chosen: list[dict[str, int]]  # actions, by kind
-    seconds: list[float]  # of thinking
+    chosen: list[dict[str, int]]  # for each seat, its actions by kind
+    seconds: list[float]  # each seat's thinking time
     first: int = -1  # the seat that decided first; -1 in old files
 
 

@@ -16,11 +16,11 @@ import numpy as np
 
 ELO = 400 / math.log(10)
 MEAN_RATING = 1500.0  # of all bots of an arena
-PRIOR_DEVIATION = 4.0  # of a strength: keeps that of a bot that never lost finite
+PRIOR_DEVIATION = 4.0  # of a strength; keeps the strength of unbeaten bots finite
 Z_95 = 1.96  # standard errors on either side of a 95 % interval
 NEWTON_STEPS = 100
 
-Stage = tuple[tuple[str, ...], tuple[str, ...]]  # the bots of the next place, and all not placed before
+Stage = tuple[tuple[str, ...], tuple[str, ...]]  # bots that share the next place, and all not placed yet
 
 
 @dataclass(frozen=True)

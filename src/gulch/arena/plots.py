@@ -83,7 +83,7 @@ def mark_plot(
 def bar_plot(
     title: str, names: Sequence[str], groups: Sequence[tuple[str, Sequence[float]]], format_value: Format
 ) -> str:
-    """For each group a bar for each name, one under the other."""
+    """A group of bars one below the other, in each group one bar for each name."""
     tall = 9 * len(names) + 12
     scale = Scale(0.0, max((value for _, values in groups for value in values), default=1.0))
     bottom = TOP + tall * len(groups)
@@ -139,7 +139,7 @@ def axis(scale: Scale, bottom: float, format_value: Format) -> str:
 
 
 def ticks(least: float, most: float) -> list[float]:
-    """About five round values between two others."""
+    """About five round values between `least` and `most`."""
     span = (most - least) or 1.0
     step = 10.0 ** (len(f"{int(span)}") - 1) if span >= 1 else 0.1
     while span / step > 6:

@@ -17,7 +17,7 @@ from gulch.arena.arena_match import Outcome, Plan
 from gulch.arena.worker_pool import Batch, MatchFailed, NoCluster, play_batch
 from gulch.kernel.workers import MAX_ATTEMPTS
 
-BATCHES_PER_CORE = 2  # submitted at a time, so that no core waits for us
+BATCHES_PER_CORE = 2  # submitted at a time, so that no core is idle
 CONNECT_SECONDS = 10
 
 
@@ -50,7 +50,7 @@ def play_on_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Ou
 def connect(address: str) -> None:
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     try:
-        if colon:  # Ray itself would try for minutes where nobody answers
+        if colon:  # checked first, as Ray would retry for minutes
             socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS).close()
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (OSError, ValueError, RuntimeError) as error:

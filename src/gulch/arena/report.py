@@ -76,7 +76,7 @@ def table(standings: Standings, text: Text) -> str:
 
 
 def table_rows(standings: Standings, text: Text) -> Iterable[list[str]]:
-    """A row for each bot: how often it won, its rating, points and time."""
+    """A row for each bot: its share of the victories, rating, points and time."""
     ratings = standings.ratings
     for one in standings.ranked:
         low, high = one.interval
@@ -122,7 +122,7 @@ def bot_shares(standings: Standings, text: Text) -> str:
 
 
 def ratings(standings: Standings, text: Text) -> str:
-    """Empty where there is only one kind of bot."""
+    """The plot of the ratings; empty if there is only one kind of bot."""
     found = sorted(standings.ratings.items(), key=lambda item: -item[1].value)
     rows = [(bot_name(bot, text), [Mark(one.value, one.low, one.high)]) for bot, one in found]
     return mark_plot(text("arena-ratings"), rows, lambda value: f"{value:.0f}", zero=False) if len(rows) > 1 else ""
@@ -146,7 +146,7 @@ def points(standings: Standings, text: Text) -> str:
 
 
 def actions(standings: Standings, text: Text) -> str:
-    """The share of each kind of action among all that a bot chose."""
+    """The plot of the share of each kind of action among all that a bot chose."""
     bots = standings.ranked
     kinds = sorted({kind for one in bots for kind in one.chosen}, key=lambda kind: -standings.habits[kind].chosen)
     groups = [
@@ -157,7 +157,7 @@ def actions(standings: Standings, text: Text) -> str:
 
 
 def strategy(standings: Standings, text: Text) -> str:
-    """Empty where there are too few matches."""
+    """The plot of the winners' habits; empty if there are too few matches."""
     rows = [
         (kind, [Mark(habit.share(more), *habit.interval(more)) for more in (1, 0)])
         for kind, habit in standings.distinguishing_habits[:MAX_KINDS]

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from gulch.arena.arena_match import Outcome, add_counts, victory_shares
 from gulch.arena.bot_ratings import Z_95, Rating, Stage, fit_ratings, stages
 
-Z_CLEAR = 3.0  # more than Z_95: a test repeated after every match would often pass by chance
-MIN_ROUNDS = 5  # of all arrangements before an answer can be clear
+Z_CLEAR = 3.0  # above Z_95: a test repeated after every match often passes by chance
+MIN_ROUNDS = 5  # of all seatings, before a result can be clear
 
 Interval = tuple[float, float]
 
 
 def wilson(share: float, n: int, z: float = Z_95) -> Interval:
-    """Wilson's interval of a share: sound also where nearly all is won or lost."""
+    """Wilson's interval of a share, reliable also near 0 and 1."""
     if not n:
         return 0.0, 1.0
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
@@ -31,7 +31,7 @@ class Standing:
 
     bot: str
     matches: int = 0
-    played: int = 0  # seats
+    played: int = 0  # seats, all matches together
     won: float = 0.0
     points: int = 0
     moves: int = 0
@@ -48,17 +48,20 @@ class Standing:
         return self.wilson(Z_95)
 
     def wilson(self, z: float) -> Interval:
-        """Seats of one match count as one trial, which errs on the safe side."""
+        """The interval of the share of victories. A bot's seats in one match count as one trial,
+        which errs on the safe side."""
         return wilson(self.share, self.matches, z)
 
 
 @dataclass
 class Habit:
-    """How often players win who choose a kind of action more often than the others at the table,
-    or less often."""
+    """How often players win if they choose a kind of action more often than the others at the
+    table, or less often."""
 
     chosen: int = 0
-    won: list[float] = field(default_factory=lambda: [0.0, 0.0])  # fewer, more
+    won: list[float] = field(
+        default_factory=lambda: [0.0, 0.0]
+    )  # victories of those who chose it less often; more often
     seats: list[int] = field(default_factory=lambda: [0, 0])
 
     def share(self, more: int) -> float:
@@ -73,7 +76,7 @@ class Standings:
     """All bots, the order of play, and the lengths of matches."""
 
     bots: dict[str, Standing] = field(default_factory=dict)
-    by_order: list[float] = field(default_factory=list)  # victories, from the seat that began
+    by_order: list[float] = field(default_factory=list)  # victories, beginning with the first player
     matches: int = 0
     moves: int = 0
     lengths: Counter[int] = field(default_factory=Counter)
@@ -124,14 +127,14 @@ class Standings:
 
     @property
     def order(self) -> list[tuple[float, Interval]]:
-        """The shares of the victories by order of play, from the seat that began."""
+        """The shares of the victories by order of play, beginning with the first player."""
         won = [one / max(1, self.matches) for one in self.by_order]
         return [(share, wilson(share, self.matches)) for share in won]
 
     @property
     def distinguishing_habits(self) -> list[tuple[str, Habit]]:
         """Kinds of actions that winners choose more or less often than losers, the greatest
-        difference first. Kinds with few such seats are left out."""
+        difference first. Kinds seen at too few seats are left out."""
         enough = max(20, self.matches // 10)
         frequent = [(kind, habit) for kind, habit in self.habits.items() if min(habit.seats) >= enough]
         return sorted(frequent, key=lambda item: -abs(item[1].share(1) - item[1].share(0)))
@@ -153,7 +156,7 @@ def standings_of(outcomes: Iterable[Outcome]) -> Standings:
 
 
 def quantile(counted: Counter[int], part: float) -> float:
-    """The value below which this part of the counted values lies."""
+    """The value below which a part of the counted values lies."""
     rest = part * counted.total()
     for value in sorted(counted):
         rest -= counted[value]

@@ -51,7 +51,7 @@ BOTS = Bots()
 
 
 def present_name(name: str) -> str:
-    """A bot's present name."""
+    """The present name of a bot, given this or its former one."""
     return FORMER_NAMES.get(name, name)
 
 

@@ -11,8 +11,8 @@ from gulch.kernel.record import Record
 
 @dataclass(frozen=True)
 class Budget:
-    """What a bot may spend on one move: seconds of a core or a number of iterations, in how many
-    threads. With a number of iterations its answer is always the same."""
+    """What a bot may spend on one move: seconds of CPU time or a number of iterations, and the
+    number of threads. With a number of iterations its answer is deterministic."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -25,7 +25,7 @@ class Judgement:
 
     action: int
     visits: int
-    share: float  # of the victory
+    share: float  # the average share of the victory
     points: float
 
 
@@ -51,7 +51,7 @@ class Bot:
     budget: Budget = Budget()
 
     def __call__(self, engine: Engine, position: Record, seat: int, luck: int, budget: Budget | None = None) -> int:
-        """The action alone. Forced moves take no time."""
+        """The chosen action alone. A forced move is returned at once."""
         legal = engine.legal(position, seat)
         if len(legal) == 1:
             return legal[0]

@@ -7,11 +7,11 @@ tree uses what it cannot know, seats that choose at the same time do not see eac
 and every seat seeks its own best result.
 
 Inside a node the choice is PUCT: the value so far, and a prior by `weigh`, or by the game's network
-if one is given. An edge never tried has its node's mean. So with few iterations the search plays as
+if one is given. An untried edge has the mean of its node: with few iterations the search plays as
 its prior does, and departs from it where it knows better.
 
-A network can also replace the rest of a match: the match goes on until every seat that searches has
-had to choose, and the network judges what each has to expect.
+A network can also replace the rest of a match: play goes on until every seat that searches has had
+to choose, and then the network estimates the result of each.
 
 Nothing is allocated while a search runs: a `Searcher` owns the memory, made once and used again.
 """
@@ -50,30 +50,30 @@ from gulch.networks.forward import VICTORY as VICTORY_OF_NETWORK
 from gulch.networks.network import NONE, Network
 
 # Columns of the tree's tables, and places in its rows.
-FIRST, WIDTH, SEAT = range(3)  # nodes: the edges, and who chooses
+FIRST, WIDTH, SEAT = range(3)  # nodes: the first edge, the number of edges, and who chooses
 ACTION, VISITS = range(2)  # edges
-PRIOR, VALUE, WON, POINTS, ENDS = range(5)  # worth of edges: the prior, and sums over visits and over ends
-NODES, EDGES, DEPTH = range(3)  # used
-NODE, EDGE = range(2)  # path
+PRIOR, VALUE, WON, POINTS, ENDS = range(5)  # worth of an edge: its prior, and sums over visits and finished matches
+NODES, EDGES, DEPTH = range(3)  # how much of the tree is used
+NODE, EDGE = range(2)  # a step of the path
 
 MOST_SEATS = 8
-LONGEST = 256  # path in the tree
-LIMIT = 5_000  # moves after which a match is taken as it stands
-OPEN_MIND = 0.1  # of a prior by the network, shared by all choices alike
+LONGEST = 256  # steps of a path in the tree
+LIMIT = 5_000  # moves after which an unfinished match is scored
+OPEN_MIND = 0.1  # total of the network's priors that all choices share equally
 
 
 class Settings(NamedTuple):
-    """What a search is tuned by."""
+    """The tuning parameters of a search."""
 
-    explore: Single = 0.7  # how much trying others weighs against what is best so far
-    taste: Single = 0.5  # how much less likely the next best by `weigh` is held to be
+    explore: Single = 0.7  # weight of exploration
+    taste: Single = 0.5  # factor by which priors fall from each choice by `weigh` to the next
     careless: Single = 0.05  # the share of random moves in playouts
-    victory: Single = 0.5  # what winning counts, against points between the worst and the best
-    widest: Int = 24  # choices looked at, the best by `weigh`
+    victory: Single = 0.5  # weight of winning in the reward; the rest is for points
+    widest: Int = 24  # most choices considered, the best by `weigh`
     others: Int = 1  # 1: other seats search too; 0: they play by the network, or by `weigh` without one
     guided: Int = 0  # 1: priors by the network instead of `weigh`
-    trust: Single = 0.0  # share of the matches that the network judges instead of their end
-    firm: Single = 1.0  # below 1, the prior of what the network likes less is raised
+    trust: Single = 0.0  # share of the matches that the network judges before their end
+    firm: Single = 1.0  # exponent of the network's priors; below 1 it raises the small ones
 
 
 class Tree(NamedTuple):
@@ -83,7 +83,7 @@ class Tree(NamedTuple):
     edges: Rows
     worth: FloatRows
     used: Row
-    path: Rows  # from the root to where this iteration is
+    path: Rows  # of this iteration, from the root
 
 
 class Scratch(NamedTuple):
@@ -91,11 +91,11 @@ class Scratch(NamedTuple):
 
     positions: Positions
     actions: Row
-    weighed: Row  # by action
+    weighed: Row  # what `weigh` returns for each action
     observation: Features
     answers: Answers
     results: Row
-    rewards: Floats  # these three by seat: what the end of a match is worth, the victory and the points
+    rewards: Floats  # by seat, as the next two: reward, share of the victory, points
     victories: Floats
     points: Floats
 
@@ -111,7 +111,7 @@ def search(
     tree: Tree,
     scratch: Scratch,
 ) -> None:
-    """Grow the tree of a seat that has to choose by so many matches."""
+    """Grow the tree of a seat that has to choose by `iterations` matches."""
     for _ in range(iterations):
         s = scratch.positions[0]
         scratch.positions[0] = root
@@ -120,7 +120,7 @@ def search(
         if tree.used[NODES] == 0:
             node = node_of(s, seat, settings, weights, tree, scratch)
         edge = chosen_edge(node, tree, settings)
-        # The n-th try of every choice meets the same luck, so that choices differ by themselves.
+        # The n-th try of every choice meets the same luck, so differences are due to the choices.
         word = mixed(u64(luck) ^ mixed(u64(tree.edges[edge, VISITS] + 1)))
         s.random = word
         redeal(s, seat)
@@ -147,8 +147,8 @@ def descend(
     tree: Tree,
     scratch: Scratch,
 ) -> bool:
-    """Walk from the root through the tree to one new node, and on by judgement: to the end of the
-    match, or, trusting the network, until it has judged every seat. True if the match has ended."""
+    """Walk from the root to one new node, then play on by `weigh`: to the end of the match, or, if
+    `trusting` the network, until it has judged every seat. True if the match has ended."""
     edges, used, path = tree.edges, tree.used, tree.path
     grown = False
     moves = 0
@@ -201,7 +201,7 @@ def descend(
 
 @part
 def consult(s: Record, seat: int, weights: Weights, scratch: Scratch) -> int:
-    """Run the network on a position for a seat; return the action it likes best."""
+    """Run the network on a position for a seat; return its best action."""
     probabilities = scratch.answers.probabilities
     observe(s, seat, scratch.observation)
     n = legal(s, seat, scratch.actions)
@@ -216,7 +216,7 @@ def consult(s: Record, seat: int, weights: Weights, scratch: Scratch) -> int:
 
 @part
 def drawn(s: Record, seat: int, luck: int, weights: Weights, scratch: Scratch) -> int:
-    """A random action, each as likely as the network says."""
+    """Draw an action with the probabilities that the network gives."""
     n = legal(s, seat, scratch.actions)
     choice: int = scratch.actions[0]
     if n == 1:
@@ -234,7 +234,7 @@ def drawn(s: Record, seat: int, luck: int, weights: Weights, scratch: Scratch) -
 
 @part
 def expect(seat: int, settings: Settings, scratch: Scratch) -> None:
-    """Write what a seat has to expect, as the network has just judged."""
+    """Write a seat's expected reward and victory, as the network has just judged them."""
     victory = scratch.answers.judgements[VICTORY_OF_NETWORK]
     lead = min(max(scratch.answers.judgements[LEAD], -1.0), 1.0)
     scratch.rewards[seat] = settings.victory * victory + (1.0 - settings.victory) * (lead + 1.0) / 2.0
@@ -295,7 +295,7 @@ def node_of(s: Record, seat: int, settings: Settings, weights: Weights, tree: Tr
 
 @part
 def hash_of(row: Features, seat: int) -> int:
-    """Hash four columns at a time, so that one need not wait for the other."""
+    """A hash of an observation and a seat, in four sums that a processor computes in parallel."""
     a, b, c, d = u64(seat + 1), u64(2), u64(3), u64(4)
     whole = len(row) - len(row) % 4
     for i in range(0, whole, 4):
@@ -318,7 +318,7 @@ def stirred(key: int, figure: int) -> int:
 def put_edges(
     s: Record, seat: int, n: int, first: int, width: int, tree: Tree, scratch: Scratch, settings: Settings
 ) -> None:
-    """Add the best choices by `weigh`, each less likely than the one before (`taste`)."""
+    """Add the best choices by `weigh`, with priors that fall by the factor `taste`."""
     edges, worth, actions, weighed = tree.edges, tree.worth, scratch.actions, scratch.weighed
     for i in range(n):
         weighed[i] = weigh(s, seat, actions[i])
@@ -352,7 +352,7 @@ def put_edges(
 
 @part
 def put_guided_edges(n: int, first: int, width: int, tree: Tree, scratch: Scratch, settings: Settings) -> None:
-    """Add the choices that the network likes best. Each has some chance to be tried."""
+    """Add the network's best choices. Each has a prior above 0."""
     edges, worth, actions = tree.edges, tree.worth, scratch.actions
     probabilities = scratch.answers.probabilities
     total = 0.0
@@ -396,7 +396,7 @@ def chosen_edge(node: int, tree: Tree, settings: Settings) -> int:
     most = -1.0e9
     for edge in range(first, first + nodes[node, WIDTH]):
         tried = edges[edge, VISITS]
-        # A first try counts as one visit more that brought the mean.
+        # The node's mean counts as one visit more, so untried edges have a value too.
         urge = (worth[edge, VALUE] + mean) / (tried + 1.0) + push * worth[edge, PRIOR] / (tried + 1.0)
         if urge > most:
             most = urge
@@ -409,8 +409,8 @@ def chosen_edge(node: int, tree: Tree, settings: Settings) -> int:
 
 @part
 def judge(s: Record, scratch: Scratch, settings: Settings) -> None:
-    """Write what the end of a match is worth to each seat: partly the victory, shared by all
-    winners, partly the points between the worst and the best."""
+    """Write each seat's reward at the end of a match: partly the victory, shared by all winners,
+    partly its points on a scale from the worst seat to the best."""
     results, rewards, victories = scratch.results, scratch.rewards, scratch.victories
     points(s, results)
     least = results[0]
@@ -454,7 +454,7 @@ MOST_EDGES = MOST_NODES * 12
 
 
 class Searcher:
-    """Searches on one game, one after the other, in memory of its own."""
+    """Runs searches of one game, one at a time, in memory of its own."""
 
     def __init__(self, engine: Engine, network: Network = NONE) -> None:
         game = engine.game
@@ -491,6 +491,6 @@ class Searcher:
     @property
     def root(self) -> NDArray[np.float64]:
         """A row for each choice at the root: action, visits, sums of victories and of points, and
-        how many matches came to their end."""
+        the number of finished matches."""
         width = self.tree.nodes[0, WIDTH]
         return np.column_stack([self.tree.edges[:width], self.tree.worth[:width, WON:]]).astype(np.float64)

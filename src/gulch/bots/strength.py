@@ -29,35 +29,35 @@ BY_JUDGEMENT: dict[str, Settings] = {
 BY_NETWORK: dict[str, Settings] = {
     "boomtown": Settings(explore=0.2, careless=0.1, others=0, guided=1, trust=0.9, firm=0.7),
     "carson_city": Settings(careless=0.0, guided=1, trust=0.9),
-    # Without the network: from three players on it misled the search.
+    # The network is not used: from three players on it misled the search.
     "colt_express": Settings(explore=0.5, taste=0.7, careless=0.0, others=0),
     "el_paso": Settings(explore=0.4, careless=0.0, others=0, guided=1, firm=0.5),
     "great_western_trail": Settings(explore=0.4, careless=0.0, others=0, guided=1, trust=0.9, firm=0.5),
 }
 
 CATCH_UP = 0.25  # share of the remaining iterations by which the second choice may catch up
-MOST_WALL_TIME = 2.0  # of the budget, which is CPU time, where a bot has to wait for its core
-SEARCHERS = threading.local()  # of this thread, one for each game
+MOST_WALL_TIME = 2.0  # times the budget, which is CPU time: a bot may have to wait for a core
+SEARCHERS = threading.local()  # the searchers of this thread, one for each game
 
 
 def drifter(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """Any legal action."""
+    """A random legal action."""
     legal = engine.legal(position, seat)
     return Thought(legal[int(scaled(advance(luck), len(legal)))])
 
 
 def deputy(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """The action that the game's own judgement likes best."""
+    """The best action by the game's `weigh`."""
     return Thought(chosen(engine, position, seat, luck))
 
 
 def ranger(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """The action that the game's network likes best."""
+    """The best action by the game's network."""
     return by_network(network_of(engine.game), engine, position, seat, luck, budget)
 
 
 def by_network(network: Network, engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """The action that a network likes best; a deputy's choice where there is none."""
+    """The best action by a network; a deputy's choice if there is none."""
     if network is NONE or position.seats == 1:  # networks are not trained on solo matches
         return deputy(engine, position, seat, luck, budget)
     thought = network.think(engine, position, seat)
@@ -65,12 +65,12 @@ def by_network(network: Network, engine: Engine, position: Record, seat: int, lu
 
 
 def sheriff(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """The action that a search by `weigh` tries most."""
+    """The action that a search with priors by `weigh` tries most."""
     return search_action(engine, position, seat, luck, budget, NONE)
 
 
 def marshal(engine: Engine, position: Record, seat: int, luck: int, budget: Budget) -> Thought:
-    """The action that a search by the game's network tries most."""
+    """The action that a search with the game's network tries most."""
     return search_action(engine, position, seat, luck, budget, network_of(engine.game))
 
 
@@ -124,7 +124,7 @@ def grow_tree(
 
 
 def is_settled(visits: NDArray[np.float64], left: float) -> bool:
-    """Whether the choice tried most will stay that. It hardly ever loses more than a fraction of
+    """Whether the most tried choice will stay ahead. It hardly ever loses more than a fraction of
     the iterations that are left, so clear decisions take a fifth of the time."""
     second, first = np.sort(np.append(visits, 0.0))[-2:]
     return bool(first - second > CATCH_UP * left)
@@ -145,7 +145,7 @@ def settings_of(engine: Engine, network: Network, seats: int) -> Settings:
 
 
 def ranked_choices(root: NDArray[np.float64]) -> Thought:
-    """The choices of a root, those tried most first."""
+    """The choices at the root, most visited first."""
     order = np.argsort(-root[:, 1], kind="stable")
     judged = tuple(
         Judgement(int(action), int(visits), won / max(visits, 1), points / max(ends, 1))

@@ -1,1 +1,1 @@
-"""The ground floor: what every game stands on and nothing that knows a game."""
+"""The kernel: what all games share. No module here knows a particular game."""

@@ -3,7 +3,7 @@
 Rules use the numbers, people and JSON the names::
 
     actions = Actions()
-    ROB = actions.family("rob", location=LOCATIONS, card=range(1, 9))  # 48; the first is returned
+    ROB = actions.family("rob", location=LOCATIONS, card=range(1, 9)) # 48; returns the first
     LEAVE = actions.family("leave")  # one
 
     actions.named(ROB + 6)  ->  {"do": "rob", "location": "bank", "card": 7}
@@ -17,7 +17,7 @@ from typing import Any
 
 
 class UnknownAction(ValueError):
-    """The words name no action of this game."""
+    """The dictionary names no action of this game."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Actions:
 
     def __init__(self) -> None:
         self.by_name: dict[str, Family] = {}
-        self.family_at: list[Family] = []  # of each action
-        self.words: dict[int, dict[str, Any]] = {}  # cached, by action
+        self.family_at: list[Family] = []  # by action
+        self.words: dict[int, dict[str, Any]] = {}  # the dictionary of each action, cached
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
         """Add a family; its numbers run with the last field fastest. Returns its first number."""

@@ -1,4 +1,4 @@
-"""Sets as the bits of a word, of up to 64 things."""
+"""Sets of up to 64 things, as the bits of a word."""
 
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import i64, rule, u64
@@ -12,7 +12,7 @@ BYTES = 0x0101_0101_0101_0101
 @rule
 def count_bits(word: int) -> int:
     """The number of bits that are set: sums of neighbouring bits, then of pairs, fours and bytes.
-    Compilers know this form and make one instruction of it."""
+    Compilers recognise this form and emit one instruction."""
     n = u64(word)
     n = u64(n - ((n >> u64(1)) & u64(PAIRS)))
     n = (n & u64(FOURS)) + ((n >> u64(2)) & u64(FOURS))
@@ -37,8 +37,7 @@ def nth_bit(word: int, n: int) -> int:
 
 @rule
 def write_bits(word: int, first: int, out: Ints, n: int) -> int:
-    """Write the numbers of all bits that are set, counted from `first`, from place n on; returns
-    the place behind them."""
+    """Write the numbers of all set bits, plus `first`, from index n on. Returns the next index."""
     rest = u64(word)
     while rest != u64(0):
         out[n] = first + lowest_bit(rest)

@@ -1,4 +1,4 @@
-"""Compiles a game's rules ahead, in several processes."""
+"""Compiles a game's rules ahead of time, in several processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from gulch.kernel.workers import Worker, answered
 
 Progress = Callable[[int, int], None]
 
-# Three jobs: these, the other questions, and views. Rules called in several are compiled in each.
+# Compiling is three jobs: these, the other questions, and views. A rule that several jobs call is
+# compiled in each.
 HEAVY_QUESTIONS = (contract.apply, contract.start, contract.check)
 PROGRESS_SECONDS = 0.1  # between two reports
 LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
@@ -56,7 +57,7 @@ def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
             game,
             lambda: progress(total - len(missing(game, loops)), total),
         )
-        for loop in to_do:  # the loops, and those of a failed job, which fail here with their own error
+        for loop in to_do:  # other loops, and those of a failed job: here they raise their error
             compiled(game).unit(loop)
             progress(total - len(missing(game, loops)), total)
 

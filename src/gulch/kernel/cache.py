@@ -66,7 +66,7 @@ class Fingerprints:
 
 
 def _code(code: CodeType) -> str:
-    """A hash of what a function does, without its place, docstring and comments."""
+    """A hash of a function's code, independent of line numbers, docstring and comments."""
     constants = [_code(value) if isinstance(value, CodeType) else repr(value) for value in code.co_consts[1:]]
     first = code.co_consts[:1]  # the docstring, where there is one
     if first and not isinstance(first[0], str):
@@ -90,7 +90,7 @@ def path_of(game: str, name: str) -> Path:
 
 
 def load(path: Path) -> Any:
-    """What is stored there; None if there is nothing, or nothing readable."""
+    """The payload stored at a path; None if it is missing or unreadable."""
     try:
         with path.open("rb") as file:
             stored = pickle.load(file)
@@ -117,7 +117,7 @@ def store(path: Path, payload: Any) -> None:
 
 
 def prune() -> None:
-    """Delete what has not been used for long."""
+    """Delete compiled code that has not been used for MAX_AGE."""
     old = time.time() - MAX_AGE
     for path in cache_root().glob("*/*"):
         with suppress(OSError):
@@ -127,9 +127,8 @@ def prune() -> None:
 
 @contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Let processes that build the same code wait for the first one. On systems without file locks
-    each builds it.
-    """
+    """Lock: other processes that build the same code wait for the first one. On systems without
+    file locks each process builds it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as lock:
         with suppress(ImportError):

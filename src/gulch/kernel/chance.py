@@ -15,7 +15,7 @@ SECOND = 0x94D049BB133111EB
 
 @rule
 def advance(word: int) -> int:
-    """The state after this one."""
+    """The next state of the generator."""
     return u64(u64(word) + u64(STEP))
 
 
@@ -36,7 +36,7 @@ def scaled(word: int, n: int) -> int:
 
 @rule
 def below(s: Record, n: int) -> int:
-    """Draw a number 0 … n-1. The move can then not be undone."""
+    """Draw a number 0 … n-1. The move can no longer be undone."""
     s.random = advance(s.random)
     s.revealed = 1
     return scaled(s.random, n)
@@ -47,7 +47,7 @@ def below(s: Record, n: int) -> int:
 
 @rule
 def any_of(s: Record, counts: Ints) -> int:
-    """A random thing, each as likely as its count; -1 if all counts are 0."""
+    """Draw an index, each as likely as its count says; -1 if all counts are 0."""
     left = 0
     for thing in range(len(counts)):
         left += counts[thing]
@@ -63,7 +63,7 @@ def any_of(s: Record, counts: Ints) -> int:
 
 @rule
 def any_in_row(s: Record, counts: Ints, row: int, things: int) -> int:
-    """The same for the first things of one row of a table."""
+    """Like `any_of`, for the first `things` counts of one row of a table."""
     left = 0
     for thing in range(things):
         left += counts[row, thing]
@@ -74,7 +74,7 @@ def any_in_row(s: Record, counts: Ints, row: int, things: int) -> int:
 
 @rule
 def nth_in_row(counts: Ints, row: int, things: int, n: int) -> int:
-    """The n-th of all things that a row counts, from 0 on."""
+    """The index of the n-th thing, from 0, where a row holds the number of things by index."""
     found = 0
     for thing in range(things):
         n -= counts[row, thing]

@@ -123,7 +123,7 @@ class Compiled(Engine):
         return native.signature_of(declaration(loop), self.game.position.dtype)
 
     def key(self, loop: Rule) -> str:
-        """A hash of everything its code depends on."""
+        """A hash of everything that a loop's code depends on."""
         hashes = self.hashes if is_question(loop) else self.hashes_of_loops
         position = repr(self.game.position.dtype)
         return cache.digest(hashes.of(loop), repr(declaration(loop)), position, native.versions())

@@ -1,9 +1,8 @@
 """Component data: every figure printed on a card, tile, board or die comes from a game's
 `components.toml`, with its source.
 
-An owner of the box corrects a figure in a copy of the file and names the copy in GULCH_COMPONENTS
-(what `--components FILE` does): no code is touched, and compiled code, which depends on the
-figures, is rebuilt.
+Players whose box has another figure correct a copy of the file and name it in GULCH_COMPONENTS
+(`--components FILE` does so). Compiled code depends on the figures and is rebuilt.
 """
 
 from __future__ import annotations
@@ -23,14 +22,12 @@ OVERRIDES = "GULCH_COMPONENTS"
 
 
 class BadComponents(ValueError):
-    """A component file that does not add up; the message says where."""
+    """A component file is inconsistent; the message says where."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One source line of the data: where it stands, what it says, and whether we reconstructed
-    anything in it.
-    """
+    """A `source` entry of the data: its path, its text, and whether it is a reconstruction."""
 
     where: str
     source: str
@@ -53,7 +50,7 @@ class Components:
         return _parsed(self.path)
 
     def demand(self, holds: bool, problem: str) -> None:
-        """Require a condition of the data, or raise BadComponents with a message."""
+        """Raise BadComponents with a message unless a condition holds."""
         if not holds:
             raise BadComponents(f"{self.path.name}: {problem}")
 
@@ -68,7 +65,7 @@ class Components:
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     def facts(self) -> Iterator[Fact]:
-        """Every `source` in the file, with the place that it is about."""
+        """Every `source` entry in the file, with the path of the data it belongs to."""
         yield from _facts(self.data, "")
 
 
@@ -95,7 +92,7 @@ def _facts(value: Any, where: str) -> Iterator[Fact]:
 if TYPE_CHECKING:
 
     class IntTable(np.ndarray[Any, np.dtype[np.int64]]):
-        """A NumPy array; to mypy, an item of it is an int, as in rules."""
+        """A NumPy array whose items are ints for mypy, as in rules."""
 
         @overload  # type: ignore[override]
         def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
@@ -107,7 +104,7 @@ else:
 
 
 def table(values: Any, of: type[np.integer[Any]] = np.int64) -> IntTable:
-    """A table for rules: constant integers."""
+    """A constant table of integers for rules."""
     made = np.array(values, of)
     made.flags.writeable = False
     return cast("IntTable", made)
@@ -122,7 +119,7 @@ def slug(data: dict[str, Any]) -> str | None:
 
 
 def components(game: str, folder: Path) -> Components:
-    """The game's data: from the owner's file if one is named, else from ours."""
+    """The game's data: from the file that GULCH_COMPONENTS names for it, else from its folder."""
     for name in filter(None, os.environ.get(OVERRIDES, "").split(os.pathsep)):
         if slug(_parsed(Path(name))) == game:
             return Components(Path(name))

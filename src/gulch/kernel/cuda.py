@@ -28,8 +28,8 @@ HOPPER = (9, 0)
 
 
 class Kernel(NamedTuple):
-    """A loop as PTX, and its name there. It takes the loop's parameters after the first, flattened
-    as loop.py says, then the number of threads that have work."""
+    """A loop as PTX, and the name of its entry. It takes the loop's parameters after the first,
+    flattened as loop.py says, then the number of threads that have work."""
 
     ptx: str
     entry: str
@@ -61,7 +61,7 @@ def on_a_grid(declared: Declaration, loop: Rule) -> Declaration:
 
 
 def versions() -> str:
-    """A hash of the compilers' versions, and of how they are used here."""
+    """A hash of the compilers' versions, and of the source of the modules that use them."""
     from importlib.metadata import version
 
     users = (Path(__file__).with_name(name).read_bytes() for name in ("cuda.py", "cuda_observation.py"))
@@ -84,7 +84,7 @@ def compiled(
     signature = types.void(*kinds, types.int64)
     ptx, _ = cuda.compile_ptx(launched, signature, cc=capability, opt=optimised)
     mangled = next(line.split("(")[0].split()[-1] for line in ptx.splitlines() if line.startswith(".visible .entry"))
-    entry = f"gulch_{loop.__name__}"  # the other spells out every field of the position
+    entry = f"gulch_{loop.__name__}"  # the mangled name spells out every field of the position
     return Kernel(ptx.replace(mangled, entry), entry)
 
 
@@ -132,7 +132,7 @@ def compiling_for(capability: tuple[int, int]) -> Iterator[Any]:
 
 
 def array_arguments(size: int, itemsize: int, address: int, shape: Sequence[int], strides: Sequence[int]) -> list[Any]:
-    """An array as a kernel takes it: no owner, its sizes, the address, its shape and strides."""
+    """An array as arguments of a kernel: no owner, its sizes, its address, shape and strides."""
     return [
         np.uint64(0),
         np.uint64(0),

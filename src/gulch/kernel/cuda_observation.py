@@ -26,12 +26,12 @@ TOGETHER = 4  # columns of two bytes in a word
 
 
 def by_words(game: Game, observe: Any, finish: Callable[[FunctionType], Any]) -> Any:
-    """A game's `observe` for a GPU. `finish` compiles functions as rules."""
+    """A version of a game's `observe` for a GPU. `finish` compiles functions as rules."""
     from numba import cuda
 
     copy, put, before = copying(game), putting(), columns_before()
     kind, columns = game.position.dtype, game.observation_size
-    aligned = columns % TOGETHER == 0  # then every row begins with a whole word
+    aligned = columns % TOGETHER == 0  # whether every row begins with a whole word
 
     def observe_by_words(s: Record, seat: int, out: Features) -> None:
         own = cuda.local.array(1, kind)
@@ -66,7 +66,7 @@ def places_read(game: Game, width: int) -> list[int]:
 
 
 def copying(game: Game) -> Any:
-    """Copies from one position to another what `observe` may read."""
+    """A function that copies what `observe` may read from one position to another."""
     from numba import types
     from numba.cuda.extending import intrinsic
 
@@ -90,7 +90,7 @@ def copying(game: Game) -> Any:
 
 
 def putting() -> Any:
-    """Writes four columns at once, where a word begins."""
+    """A function that writes four columns at once, to where a word begins."""
     from numba import types
     from numba.cuda.extending import intrinsic
     from numba.cuda.np.arrayobj import make_array
@@ -112,7 +112,7 @@ def putting() -> Any:
 
 
 def columns_before() -> Any:
-    """Counts the columns of a row before the first whole word."""
+    """A function that counts the columns of a row before the first whole word."""
     from numba import types
     from numba.cuda.extending import intrinsic
     from numba.cuda.np.arrayobj import make_array

@@ -48,14 +48,14 @@ class Engine:
         self._bound: dict[Rule, Callable[..., Any]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Unpickling gives the engine of that process."""
+        """Unpickling returns the engine of the process that unpickles."""
         return engine if self.compiled else interpreted_engine, (self.game,)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Engine:
         return self
 
     def run(self, loop: Rule, *arguments: Any) -> Any:
-        """Run a loop on this game. It takes Records, NumPy's arrays, NamedTuples and numbers."""
+        """Run a loop on this game. Arguments are Records, NumPy arrays, NamedTuples and numbers."""
         bound = self._bound.get(loop)
         if bound is None:
             bound = self._bound[loop] = self.bind(loop)
@@ -149,8 +149,8 @@ class Interpreted(Engine):
         return run
 
     def _plain(self, argument: Any, kind: Kind | Struct) -> Any:
-        """Arrays return plain numbers, arrays of records positions; floats are as narrow as they
-        are declared."""
+        """An argument as interpreted loops take it: items of arrays become plain numbers or
+        positions, floats are rounded to their declared width."""
         if isinstance(kind, Struct):
             return kind.of._make(map(self._plain, argument, kind.kinds))
         if not kind.dimensions:

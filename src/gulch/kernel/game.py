@@ -47,7 +47,7 @@ class Decision:
     why_not: Callable[[Any, int, int], Refusal]
     turn: str  # the rule that says whose turn it is
     timeout: TimeoutRule
-    rest: bool = False  # completes an answer that was begun: a player whose time was up gets no time for it
+    rest: bool = False  # completes a choice already begun: a late player gets no more time for it
 
 
 @dataclass(frozen=True)
@@ -60,13 +60,12 @@ class Step:
 
 @dataclass(frozen=True)
 class Clock:
-    """What a game's own rules want of time while a decision is open. Positions know no time:
-    it is kept by whoever runs the match.
-    """
+    """Time limits that a game's own rules set while a decision is open. Positions hold no time;
+    whatever runs the match keeps it."""
 
-    on_timeout: Sequence[tuple[int, int]]  # what is done when time is up, seat and action, one after the other
-    seconds: float | None = None  # until then; None: as long as the table gives for a move
-    gap: float = 0.0  # seconds between two commands of one seat
+    on_timeout: Sequence[tuple[int, int]]  # (seat, action) pairs, played in this order when time is up
+    seconds: float | None = None  # the time limit; None: the table's limit for a move
+    gap: float = 0.0  # the least seconds between two commands of one seat
     begun: range = range(0)  # actions that only begin a command
 
 
@@ -107,17 +106,17 @@ class Game:
     check: Rule
     laws: Sequence[str]  # what each number of `check` means, from 1
     views: Views
-    over: str  # the rule that ends the match
+    over: str  # the id of the rule that ends the match
     redeal_check: type[RedealCheck] = RedealCheck
-    alike: Sequence[str] = ()  # fields with a line for each of some tokens, whose numbers nobody sees
+    alike: Sequence[str] = ()  # fields with a row for each token that looks like others: its number is secret
     clock: Callable[[Any], Clock | None] = timeless
-    # Where the fastest is served first: the seconds that a bot takes, at least and at most. Without
+    # The seconds that a bot waits where the fastest seat acts first: least and most. Without
     # a clock, chance chooses the next seat.
     race: Callable[[Any], tuple[float, float] | None] = in_turn
     people_only: Callable[[Mapping[str, Value]], bool] = (
-        for_all  # whether bots have no part in a match with these options
+        for_all  # whether only people can play a match with these options
     )
-    measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure of the end, for reasons
+    measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure at the end, for reasons
 
     def __post_init__(self) -> None:
         assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
@@ -136,12 +135,12 @@ class Game:
 
     @property
     def package(self) -> str:
-        """The Python package that is the game: where its position is declared."""
+        """The game's Python package, in which its position is declared."""
         return self.position.__module__.rpartition(".")[0]
 
     @cached_property
     def folder(self) -> Path:
-        """Where the game's text, data and sources are."""
+        """The folder of the game's texts, data and sources."""
         return Path(str(sys.modules[self.package].__file__)).parent
 
     def fresh(self, seats: int, choices: Mapping[str, Value] | None = None, random: int = 0) -> Record:
@@ -160,7 +159,7 @@ class Game:
         return self.refusals(position, seat, [action])[0]
 
     def refusals(self, position: Record, seat: int, actions: Sequence[int]) -> list[Refusal | None]:
-        """The same for several actions."""
+        """For each action, why this seat may not do it now; None if it may."""
         if position.actors == 0:
             return [Refusal("refusal-over", self.over)] * len(actions)
         decision = self.decisions[position.phase]
@@ -171,16 +170,16 @@ class Game:
 
     def view(self, position: Record, seat: int) -> Any:
         """The view of a seat, interpreted; -1 is a spectator."""
-        from gulch.kernel.engine import interpreted_engine  # which is made of games
+        from gulch.kernel.engine import interpreted_engine  # engine.py imports this module
 
         return interpreted_engine(self).view(self.views, position, seat)
 
     def timeout_action(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
-        """What is done for a seat whose time is up; None for its best action by `weigh`."""
+        """The action played for a seat whose time is up; None for its best action by `weigh`."""
         return self.decisions[position.phase].timeout(position, seat, legal)
 
     def described(self, row: Iterable[int]) -> list[tuple[str, str]]:
-        """An observation in words: each column's title and meaning."""
+        """An observation in words: each column's title and value."""
         return described(self.columns, row)
 
     def dump(self, position: Record) -> dict[str, Any]:

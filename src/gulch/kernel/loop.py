@@ -16,7 +16,7 @@ types; a field may be another struct::
         luck: Words
 
 A struct is flattened where compiled code is entered: it stands for its fields, in declared order,
-as if each were a parameter. At the level of machine code a number is a number, and an array of n
+as if each were a parameter. In machine code a number is one argument, and an array of n
 dimensions is its owner (null), an unused pointer, the number of items, the bytes of an item, the
 address, n sizes and n strides.
 """
@@ -40,9 +40,9 @@ F = TypeVar("F", bound=Rule)
 
 @dataclass(frozen=True)
 class Kind:
-    """A parameter that is a position or a number, or an array of them."""
+    """The type of a parameter that is a position or a number, or an array of them."""
 
-    code: str  # as NumPy writes it; "position" for a game's own record
+    code: str  # NumPy's type code; "position" for a game's own record
     dimensions: int = 0
 
     @property
@@ -52,7 +52,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Struct:
-    """A parameter that is a NamedTuple. Cache keys cover its fields, not its class."""
+    """The type of a parameter that is a NamedTuple. Cache keys cover its fields, not its class."""
 
     fields: tuple[tuple[str, Kind | Struct], ...]
     of: Any = field(repr=False, compare=False)
@@ -92,7 +92,7 @@ class Declaration:
 
 
 def declared(function: Rule, brief: bool = False) -> Declaration:
-    """The declaration that a function's annotations make."""
+    """The declaration that follows from a function's annotations."""
     hints = typing.get_type_hints(function, include_extras=True)
     parameters = {name: _kind(function, hints.get(name)) for name in inspect.signature(function).parameters}
     result = hints.get("return")

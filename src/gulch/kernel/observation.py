@@ -1,9 +1,8 @@
-"""What the columns of an observation are, so that a row of integers can be encoded for a network
-and read by people.
+"""What the columns of an observation mean, so that networks can encode a row of integers and people
+can read it.
 
-A game writes its row in rules and declares the columns beside them, in the same order. Whose a
-column is counts from the viewer: 0 himself, 1 the next player, and so on; None where it is
-nobody's.
+A game writes its row in rules and declares the columns in the same order. `whose` counts seats from
+the viewer: 0 the viewer, 1 the next player, and so on; None where a column belongs to nobody.
 """
 
 from __future__ import annotations
@@ -25,20 +24,20 @@ class Column:
     meaning: Meaning
     low: int = 0
     high: int = 1
-    values: Sequence[str] = ()  # the names of a category's values, from `low` on
+    values: Sequence[str] = ()  # the names of a category's values, beginning with `low`
     whose: int | None = None
 
     @property
     def choices(self) -> int:
-        """The number of its possible values."""
+        """The number of possible values."""
         return self.high - self.low + 1
 
     @property
     def title(self) -> str:
-        """Its name and whose it is; unique among the columns of a game."""
+        """The column's name and owner, unique among the columns of a game."""
         return self.name if self.whose is None else f"{player(self.whose)}: {self.name}"
 
-    def told(self, value: int) -> str:
+    def in_words(self, value: int) -> str:
         """The value in words."""
         if not self.low <= value <= self.high:
             raise ValueError(f"{self.title}: {value} is not between {self.low} and {self.high}")
@@ -56,22 +55,22 @@ def flag(name: str, whose: int | None = None) -> Column:
 
 
 def category(name: str, values: Sequence[str], low: int = 0, whose: int | None = None) -> Column:
-    """One of several things; `low` is -1 if the first value stands for nothing."""
+    """A column for one of several things; `low` is -1 if the first value means nothing."""
     return Column(name, "category", low, low + len(values) - 1, tuple(values), whose)
 
 
 def some(name: str, values: Iterable[str], whose: int | None = None) -> Column:
-    """One of several things, counted from 1, or 0 for none."""
+    """A column for one of several things, counted from 1; 0 is none."""
     return category(name, ["none", *values], whose=whose)
 
 
 def somebody(name: str, seats: int, whose: int | None = None) -> Column:
-    """A player, counted from the viewer: 0 nobody, 1 the viewer, 2 the next one."""
+    """A column for a player, counted from the viewer: 0 nobody, 1 the viewer, 2 the next one."""
     return some(name, map(player, range(seats)), whose)
 
 
 def option(options: Options, name: str) -> Column:
-    """An option of the table, by its number."""
+    """A column for an option of the table, by the number that the position stores."""
     values = options.declared[options[name]].values
     if isinstance(values[0], int):
         return count(name, max(map(int, values)), min(map(int, values)))
@@ -79,10 +78,10 @@ def option(options: Options, name: str) -> Column:
 
 
 def player(steps: int) -> str:
-    """The name of a player, by the steps from the viewer's seat to theirs."""
+    """The title of a player who sits this many steps after the viewer."""
     return f"+{steps}" if steps else "own"
 
 
 def described(columns: Sequence[Column], row: Iterable[int]) -> list[tuple[str, str]]:
     """An observation in words: each column's title and value."""
-    return [(column.title, column.told(int(value))) for column, value in zip(columns, row, strict=True)]
+    return [(column.title, column.in_words(int(value))) for column, value in zip(columns, row, strict=True)]

@@ -13,9 +13,8 @@ Value = int | str
 
 
 class BadOption(ValueError):
-    """An option that this game or this number of seats does not have. `key` and `figures` are for a
-    message in the reader's language.
-    """
+    """A choice that this game or this number of seats does not allow. `key` and `figures` make a
+    message in the reader's language."""
 
     def __init__(self, key: str, **figures: Value) -> None:
         self.key, self.figures = key, figures
@@ -24,7 +23,7 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One choice of the host. Whole numbers are stored as they are, names by their place in
+    """One choice of the host. Whole numbers are stored as they are, names as their index in
     `values`.
     """
 
@@ -33,9 +32,9 @@ class Option:
     default: Value
     seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # values that only some player counts allow
     is_seat: bool = False  # the value is a seat number of this match
-    is_host: bool = False  # that of the table's host, filled in by the table
-    # Earlier choices without which it means nothing; ignored if the number of players leaves no
-    # choice.
+    is_host: bool = False  # the host's seat number, filled in by the table
+    # Earlier choices without which this option has no effect. A choice that the number of players
+    # dictates is not required.
     when: Mapping[str, Value | tuple[Value, ...]] = field(default_factory=dict)
     things: Sequence[str] = ()  # the value names a subset of these, see `several`
     looks: bool = False  # it changes only what is shown; rules ignore it
@@ -47,7 +46,7 @@ class Option:
         return number if isinstance(self.values[0], int) else self.values[number]
 
     @property
-    def beside(self) -> dict[str, tuple[Value, ...]]:
+    def required(self) -> dict[str, tuple[Value, ...]]:
         """`when`, with a tuple of values for each choice."""
         return {other: wanted if isinstance(wanted, tuple) else (wanted,) for other, wanted in self.when.items()}
 
@@ -69,14 +68,14 @@ def several(name: str, things: Iterable[object], when: Mapping[str, Value | tupl
     return Option(name, ["+".join(chosen) or "none" for chosen in sets], "none", when=when, things=names)
 
 
-# What attentive players could know is shown to everybody, or nobody's memory is helped: one option
-# for all games.
+# An option of all games: either everybody is shown what attentive players could know, or nobody's
+# memory is helped.
 HELPED, AS_AT_THE_TABLE = range(2)
 MEMORY = Option("memory", ["helped", "as_at_the_table"], "helped", looks=True)
 
 
 def as_at_the_table(choices: Mapping[str, Value]) -> bool:
-    """Whether views and log show only what lies before people, and what has just happened."""
+    """Whether views and log show only what lies on the table and what has just happened."""
     return choices.get(MEMORY.name) == MEMORY.values[AS_AT_THE_TABLE]
 
 
@@ -87,10 +86,10 @@ class Options:
         if len(declared) > MAX_OPTIONS:
             raise ValueError(f"a game has at most {MAX_OPTIONS} options")
         self.declared = declared
-        self.apart = apart  # choices that do not go together
+        self.apart = apart  # pairs of choices that exclude each other
 
     def __getitem__(self, name: str) -> int:
-        """Where the option stands in the header."""
+        """The option's index in the header."""
         return [option.name for option in self.declared].index(name)
 
     def chosen(self, seats: int, choices: Mapping[str, Value]) -> dict[str, Value]:
@@ -116,18 +115,18 @@ class Options:
         return full
 
     def _refuse_idle(self, seats: int, full: Mapping[str, Value]) -> None:
-        """A choice that would do nothing is one that somebody misunderstood."""
+        """Refuse a choice that would have no effect: it was probably misunderstood."""
         for option in self.declared:
             other = self.missing(option, seats, full)
             if full[option.name] != option.default and other is not None:
-                wanted = ", ".join(map(str, option.beside[other]))
+                wanted = ", ".join(map(str, option.required[other]))
                 raise BadOption(
                     "option-idle", option=option.name, value=full[option.name], other=other, its_value=wanted
                 )
 
     def missing(self, option: Option, seats: int, choices: Mapping[str, Value]) -> str | None:
-        """The other choice without which this option means nothing, if it was not made."""
-        for other, wanted in option.beside.items():
+        """The other choice that this option requires, if it was not made."""
+        for other, wanted in option.required.items():
             if choices[other] not in wanted and len(self.declared[self[other]].allowed(seats)) > 1:
                 return other
         return None
@@ -139,9 +138,8 @@ class Options:
         return {option.name: option.value(number) for option, number in zip(self.declared, numbers, strict=False)}
 
     def combinations(self, seats: int) -> list[dict[str, Value]]:
-        """Valid sets of choices for a number of seats, few enough to play them all: of the many
-        sets of things only those of one, and looks in turn.
-        """
+        """Valid sets of choices for a number of seats, few enough to play them all: subsets have
+        one thing each, and options that change only what is shown take turns."""
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
             values = option.things or option.allowed(seats)

@@ -61,9 +61,8 @@ def choose(s: Record, seat: int, greedy: int, out: Row, luck: int) -> int:
 
 @loop
 def play_out(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row) -> Int:
-    """Play on until the match is over or `limit` moves are made; seats of the bit set
-    `greedy_seats` by judgement, the others at random.
-    """
+    """Play until the match is over or `limit` moves are made: seats of the bit set `greedy_seats`
+    by `weigh`, the others at random."""
     moves = 0
     while s.actors != 0 and moves < limit:
         luck = advance(luck)
@@ -77,8 +76,8 @@ def play_out(s: Position, greedy_seats: Int, limit: Int, luck: Word, out: Row) -
 @loop
 def play_checked(s: Position, limit: Int, luck: Word, out: Row, log: Rows) -> Int:
     """Random play with `check` after every move, writing each move into `log` as (seat, action).
-    Returns the number of moves made; where a law breaks, the negative number of moves up to and
-    with the one that broke it."""
+    Returns the number of moves; if a law breaks, the negative number of moves up to and including
+    the one that broke it."""
     moves = 0
     if check(s) != 0:
         return -1
@@ -125,12 +124,13 @@ def chosen(engine: Engine, position: Record, seat: int, luck: int) -> int:
 
 
 def finished(engine: Engine, position: Record, greedy_seats: int, luck: int, limit: int = LIMIT) -> int:
-    """Play the position on to the end; returns the moves made."""
+    """Play a position to the end of the match. Returns the number of moves."""
     return int(engine.run(play_out, position, greedy_seats, limit, luck, engine.action_buffer()))
 
 
 def checked(engine: Engine, position: Record, luck: int, limit: int = LIMIT) -> tuple[int, list[tuple[int, int]]]:
-    """Random play under the laws: the number of moves (negative if a law broke), and the moves."""
+    """Random play with `check` after every move. Returns the number of moves (negative if a law
+    broke) and the moves."""
     log = np.empty((limit, 2), np.int32)
     moves = int(engine.run(play_checked, position, limit, luck, engine.action_buffer(), log))
     return moves, [(seat, action) for seat, action in log[: abs(moves)].tolist()]
@@ -139,7 +139,7 @@ def checked(engine: Engine, position: Record, luck: int, limit: int = LIMIT) -> 
 def matches(
     engine: Engine, number: int, fresh: Record, greedy_seats: int, luck: int, limit: int = LIMIT
 ) -> tuple[int, NDArray[np.void]]:
-    """Play whole matches: all moves made, and the final positions."""
+    """Play whole matches. Returns the number of all moves and the final positions."""
     records = np.zeros(number, engine.game.position.dtype)
     moves = engine.run(play_many, records, fresh, greedy_seats, limit, luck, engine.action_buffer())
     return int(moves), records

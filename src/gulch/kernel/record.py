@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 MAX_OPTIONS = 16
-CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # attributes: a record's memory as integers of one width
+CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # attributes that hold the memory as integers of one width
 
 
 class Field:
@@ -146,7 +146,7 @@ class Record:
 
     random = u64()  # state of the generator, see chance.py
     seats = i8()  # players in this match
-    phase = i8()  # the open decision, by the game's list
+    phase = i8()  # the open decision: an index into Game.phases
     actors = i16()  # bit set of the seats that may act now; 0 when the match is over
     revealed = i8()  # 1 if the last move revealed something hidden or random: it cannot be undone
     options = i16(MAX_OPTIONS)  # as the table chose them, in the order the game declares

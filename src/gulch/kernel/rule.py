@@ -1,7 +1,7 @@
 """Rules: plain Python functions in a small dialect that run on every backend.
 
 `@rule` only marks a function. A `World` copies marked functions for one backend, each with globals
-of its own, in which every other rule is the copy of the same world. So the interpreted and the
+of its own, where names of other rules mean copies of the same world. So the interpreted and the
 compiled engine exist side by side in one process, and loops such as random play or tree search are
 written once, against the contract, and bound to each game.
 
@@ -63,7 +63,7 @@ def _global_names(function: FunctionType) -> tuple[str, ...]:
 
 
 def _loaded(code: CodeType) -> Iterator[str]:
-    """The global names in a function, and in the comprehensions of a view."""
+    """The global names that a function loads, also in the comprehensions of a view."""
     yield from (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
@@ -71,7 +71,7 @@ def _loaded(code: CodeType) -> Iterator[str]:
 
 
 def uses(function: FunctionType) -> Iterator[tuple[str, Any]]:
-    """The names of a module or a closure that a function uses, with what they stand for."""
+    """The globals and closure variables that a function uses, as pairs of name and value."""
     for name in _global_names(function):
         if name in function.__globals__:
             yield name, function.__globals__[name]
@@ -80,8 +80,7 @@ def uses(function: FunctionType) -> Iterator[tuple[str, Any]]:
 
 
 def reached(function: Any, bindings: Mapping[Any, Any]) -> set[Any]:
-    """Every rule that a rule calls, directly or not, and itself; without the callees of bound
-    functions."""
+    """A rule and every rule that it calls, directly or not, but no callees of bound functions."""
     found: set[Any] = set()
     to_see = [function]
     while to_see:

@@ -33,7 +33,7 @@ def note(
 def note_nothing(
     s: Record, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
 ) -> None:
-    """Where nothing is traced: on a GPU."""
+    """`note` on a GPU, where nothing is traced."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Events:
 
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
-        self.private_of: list[int] = []  # by kind: where its note names the seat that may see all; 0: everybody may
+        self.private_of: list[int] = []  # by kind: where in a note the seat is that may see all; 0: all may
 
     def kind(self, name: str, **figures: Figure) -> int:
         """Declare a kind. A figure called `seat` says whose event it is: only that seat may see
@@ -95,12 +95,12 @@ class Events:
         return next(kind for kind in self.kinds if kind.name == name)
 
     def visible(self, notes: Iterable[Sequence[int]], viewer: int) -> list[dict[str, Any]]:
-        """The events that the viewer may see, of some notes."""
+        """The events that the viewer may see among some notes."""
         return [event for noted in notes if (event := self.visible_event(noted, viewer)) is not None]
 
     def visible_event(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:
-        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile":
-        "bank-4"}`. Figures that they may not see are None, and so is an event.
+        """One note as the viewer may see it: `{"event": "took_tile", "seat": 2, "tile": "bank-4"}`.
+        Private figures of others are None; instead of a private event of others, None is returned.
         """
         return self.as_event(noted, own=self.is_own(noted, viewer))
 

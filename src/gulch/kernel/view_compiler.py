@@ -58,13 +58,13 @@ def view(function: F) -> F:
 
 @view
 def ratio(number: int, by: int, places: int) -> float:
-    """A fraction, rounded to so many places."""
+    """The fraction number / by, rounded to so many decimal places."""
     return float(tenths(number, by, places) / 10**places)
 
 
 @rule
 def tenths(number: int, by: int, places: int) -> int:
-    """A fraction in tenths, hundredths and so on; halves away from zero."""
+    """number / by in tenths, hundredths and so on, rounded half away from zero."""
     scaled = 2 * abs(number) * 10**places + abs(by)
     found: int = scaled // (2 * abs(by))
     return found if (number < 0) == (by < 0) else -found
@@ -232,16 +232,16 @@ class Translation:
                     self.flush()
                     self.line("return _n")
                 case ast.If():
-                    with self.under(f"if {self.said(statement.test)}:"):
+                    with self.under(f"if {self.expression(statement.test)}:"):
                         self.block(statement.body, kind)
                     if statement.orelse:
                         with self.under("else:"):
                             self.block(statement.orelse, kind)
                 case ast.For():
-                    with self.under(f"for {ast.unparse(statement.target)} in {self.said(statement.iter)}:"):
+                    with self.under(f"for {ast.unparse(statement.target)} in {self.expression(statement.iter)}:"):
                         self.block(statement.body, kind)
                 case _:
-                    self.line(self.said(statement))
+                    self.line(self.expression(statement))
 
     # ── Values ────────────────────────────────────────────────────────────────
 
@@ -250,7 +250,7 @@ class Translation:
         kind = present(kind)
         match node:
             case ast.IfExp():
-                with self.under(f"if {self.said(node.test)}:"):
+                with self.under(f"if {self.expression(node.test)}:"):
                     self.value(node.body, kind, ending)
                 with self.under("else:"):
                     self.value(node.orelse, kind, ending)
@@ -281,15 +281,15 @@ class Translation:
             case _ if self.printed(node):
                 pass
             case _ if kind is bool:
-                self.call("write_flag", [self.said(node)])
+                self.call("write_flag", [self.expression(node)])
             case _ if kind in (int, float):
-                self.call("write_number", [self.said(node)])
+                self.call("write_number", [self.expression(node)])
             case _:
                 raise self.wrong(node, f"cannot be written as {kind}")
         self.waiting += ending
 
     def call(self, name: str, arguments: Sequence[str], before: bool = False) -> None:
-        """`before`: the arguments of the view, which come first."""
+        """Write a call of a writer. With `before`, the arguments are a view's and come first."""
         self.flush()
         given = [*arguments, "_out", "_n"] if before else ["_out", "_n", *arguments]
         self.line(f"_n = {name}({', '.join(given)})")
@@ -299,7 +299,7 @@ class Translation:
         given = dict(zip(names, node.args, strict=False)) | {one.arg: one.value for one in node.keywords if one.arg}
         if set(given) != set(names):
             raise self.wrong(node, f"{of.__name__} takes {', '.join(names)}")
-        return [self.said(given[name]) for name in names]
+        return [self.expression(given[name]) for name in names]
 
     def struct(self, node: ast.Call, shape: Any) -> None:
         hints, fields = typing.get_type_hints(shape), shape.__struct_fields__
@@ -312,10 +312,10 @@ class Translation:
             self.value(given[name], hints[name], b"," if number < len(fields) - 1 else b"}")
 
     def end(self, bracket: bytes) -> None:
-        """The end of a list or a dictionary whose items are followed by commas."""
+        """Write the end of a list or a dictionary whose items are followed by commas."""
         if not self.waiting:
             self.call("write_end", [str(bracket[0])])
-        else:  # the last item is always there
+        else:  # the text of the last item ends with a comma
             self.waiting = self.waiting.removesuffix(b",") + bracket
 
     def items(self, node: ast.expr, kind: Any) -> None:
@@ -324,7 +324,7 @@ class Translation:
                 with self.each(node.generators, node.elt) as (item,):
                     self.value(item, kind, b",")
             case ast.Call(ast.Name("list"), [numbers]):
-                with self.under(f"for _item in {self.said(numbers)}:"):
+                with self.under(f"for _item in {self.expression(numbers)}:"):
                     self.value(ast.Name("_item"), kind, b",")
             case ast.List():
                 for one in node.elts:
@@ -346,7 +346,7 @@ class Translation:
             self.pair(key, value, kind)
 
     def pair(self, key: ast.expr, value: ast.expr, kind: Any) -> None:
-        """Write a key: in JSON a string, also for numbers."""
+        """Write a key and its value. In JSON a key is a string, also if it is a number."""
         if (typing.get_args(kind) or (str,))[0] is int:
             self.waiting += b'"'
             self.value(key, int, b'":')
@@ -360,7 +360,7 @@ class Translation:
         self.flush()
         depth, renamed = self.depth, Renamed()
         for generator in generators:
-            iterated = self.said(renamed.visit(copy.deepcopy(generator.iter)))
+            iterated = self.expression(renamed.visit(copy.deepcopy(generator.iter)))
             for name in ast.walk(generator.target):
                 if isinstance(name, ast.Name):
                     renamed.names[name.id] = f"{name.id}_{next(self.fresh)}"
@@ -369,7 +369,7 @@ class Translation:
             self.line(f"for {target} in {iterated}:")
             self.depth += 1
             for condition in generator.ifs:
-                self.line(f"if {self.said(renamed.visit(copy.deepcopy(condition)))}:")
+                self.line(f"if {self.expression(renamed.visit(copy.deepcopy(condition)))}:")
                 self.depth += 1
         yield [renamed.visit(copy.deepcopy(node)) for node in nodes]
         self.flush()
@@ -378,7 +378,7 @@ class Translation:
     # ── Tables of text ────────────────────────────────────────────────────────
 
     def printed(self, node: ast.expr) -> bool:
-        """Write a module constant that is not a number, or an entry of a table of such."""
+        """Write a module constant other than a number, or an entry of a table of such constants."""
         indices: list[ast.expr] = []
         root = node
         while isinstance(root, ast.Subscript):
@@ -395,9 +395,9 @@ class Translation:
         entries, shape = flat(found, len(indices))
         name = f"_{root.id}_{len(indices)}"
         self.used[name], self.used[f"{name}_ENDS"] = texts(entries)
-        place = self.said(indices[0])
+        place = self.expression(indices[0])
         for size, index in zip(shape[1:], indices[1:], strict=True):
-            place = f"({place}) * {size} + ({self.said(index)})"
+            place = f"({place}) * {size} + ({self.expression(index)})"
         self.call("write_from", [name, f"{name}_ENDS", place])
         return True
 
@@ -407,9 +407,9 @@ class Translation:
         found = self.names.get(name)
         return isinstance(found, type) and issubclass(found, msgspec.Struct)
 
-    def said(self, node: ast.AST) -> str:
-        """The source of an expression to calculate; the sizes of tables become numbers."""
-        return ast.unparse(Sized(self.names).visit(copy.deepcopy(node)))
+    def expression(self, node: ast.AST) -> str:
+        """The source of an expression to calculate, in which the sizes of tables are constants."""
+        return ast.unparse(KnownSizes(self.names).visit(copy.deepcopy(node)))
 
     def wrong(self, node: ast.AST, why: str) -> DialectError:
         return DialectError(f"{self.function.__module__}.{self.function.__name__}: `{ast.unparse(node)}` {why}")
@@ -423,8 +423,8 @@ class Renamed(ast.NodeTransformer):
         return ast.copy_location(ast.Name(self.names.get(node.id, node.id), node.ctx), node)
 
 
-class Sized(ast.NodeTransformer):
-    """Replaces `len` of a constant that is not an array by its number."""
+class KnownSizes(ast.NodeTransformer):
+    """Replaces `len` of a constant that is not an array by its value."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         self.names = names
@@ -451,9 +451,8 @@ def element(kind: Any) -> Any:
 
 
 def flat(table: Any, depth: int) -> tuple[list[Any], list[int]]:
-    """The entries of a table of so many dimensions, one after the other, and how many there are in
-    each; rows that are shorter than others are filled up.
-    """
+    """The entries of a table of `depth` dimensions in one list, and the size of each dimension.
+    Shorter rows are padded."""
     if depth == 1:
         return list(table), [len(table)]
     rows = [flat(row, depth - 1) for row in table]
@@ -466,8 +465,8 @@ def flat(table: Any, depth: int) -> tuple[list[Any], list[int]]:
 
 
 def texts(entries: Sequence[Any]) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
-    """Entries as JSON one behind the other, with where each begins and ends; after them one for
-    what is not there."""
+    """The JSON of all entries in one buffer, and where each begins and ends. The last one, null,
+    stands for missing entries."""
     written = [*map(encode, entries), b"null"]
     ends = [0, *itertools.accumulate(map(len, written))]
     return np.frombuffer(b"".join(written), np.uint8), np.array(ends, np.int32)

@@ -43,7 +43,7 @@ class Views:
 
     @cached_property
     def loop(self) -> Rule:
-        """Writes a view and returns its length; a view longer than `out` is cut short."""
+        """A loop that writes a view and returns its length; a view longer than `out` is cut."""
         names: dict[str, Any] = {"write": writer(self.view)}
         given = ", ".join(("s", "viewer", *self.scratch))
         source = f"def view({given}, out):\n    return write({given}, out, 0)\n"

@@ -56,7 +56,7 @@ def framed(body: bytes) -> bytes:
 
 
 def read_frame(stream: IO[bytes]) -> bytes:
-    """The next frame; EOFError where the stream ends first."""
+    """The next frame; EOFError if the stream ends first."""
     return _exactly(stream, _length(_exactly(stream, 4)))
 
 
@@ -87,7 +87,7 @@ def command(module: str, *arguments: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Several workers share the cores: none starts threads of Numba's."""
+    """The environment of a worker. Workers share the cores, so Numba starts no threads in them."""
     return {**os.environ, "NUMBA_NUM_THREADS": "1"}
 
 
@@ -95,8 +95,8 @@ class Worker(Generic[Job, Result]):
     """A process that calls one function of a module with each job it is sent."""
 
     def __init__(self, function: Callable[[Job], Result]) -> None:
-        called = getattr(function, "func", function)  # of a partial
-        title = f"{called.__module__}.{called.__qualname__}"  # for those who list processes
+        called = getattr(function, "func", function)  # if it is a partial
+        title = f"{called.__module__}.{called.__qualname__}"  # shown in lists of processes
         self.process = subprocess.Popen(
             command("gulch.kernel.workers", title), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
         )
@@ -109,7 +109,7 @@ class Worker(Generic[Job, Result]):
         self._write(job)
 
     def _write(self, message: object) -> None:
-        with suppress(BrokenPipeError):  # it has ended: `receive` says so
+        with suppress(BrokenPipeError):  # the worker has ended: `receive` will say so
             self.input.write(framed(pickle.dumps(message)))
             self.input.flush()
 
@@ -133,14 +133,14 @@ class Worker(Generic[Job, Result]):
 
 
 def answered(workers: Iterable[Worker[Job, Result]], seconds: float | None = None) -> set[Worker[Job, Result]]:
-    """The workers that have answered or ended. Waits for the first, at most for so many seconds."""
+    """The workers that have answered or ended. Waits for the first, at most for `seconds`."""
     by_file = {worker.output.fileno(): worker for worker in workers}
     return {by_file[file] for file in wait(by_file, seconds) if isinstance(file, int)}
 
 
 def map_unordered(function: Callable[[Job], Result], jobs: Iterable[Job], processes: int) -> Iterator[Result]:
-    """The results of `function` for each job, in the order they are done by so many workers. A
-    worker that dies is replaced and its job tried again. JobFailed ends it all."""
+    """Yield the results of `function` for all jobs, in the order in which the workers finish them.
+    A worker that dies is replaced and its job repeated. Stops with JobFailed."""
     waiting = iter(jobs)
     busy: dict[Worker[Job, Result], tuple[Job, int]] = {}
 
@@ -179,12 +179,12 @@ def map_unordered(function: Callable[[Job], Result], jobs: Iterable[Job], proces
 
 
 class Parent:
-    """The process that this worker works for. Only one may be made."""
+    """The parent process, as its worker sees it. A worker creates only one."""
 
     def __init__(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
         self.output = os.fdopen(os.dup(1), "wb")
-        os.dup2(2, 1)  # what is printed here is not an answer
+        os.dup2(2, 1)  # whatever the job prints goes to standard error, not among the answers
         self.messages: SimpleQueue[bytes] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 

@@ -65,7 +65,7 @@ class Batch:
         self.seats = self._array(np.array([record.seats for record in fresh], np.int32)[tables])
         self._fresh = self._array(np.stack([words(record) for record in fresh]))
         self._tables = self._array(tables)
-        # seeds of neighbouring batches and matches must not meet: two large odd strides
+        # two large odd strides keep the seeds of neighbouring batches and matches apart
         strides = np.arange(matches, dtype=np.uint64) * np.uint64(0xD1342543DE82EF95)
         self._luck = self._array(strides + np.uint64(seed * 0x9E3779B97F4A7C15 & 0xFFFF_FFFF_FFFF_FFFF))
         self._allocate(max(self.game.seats), self.game.actions.count)
@@ -209,7 +209,8 @@ def words(position: Any) -> NDArray[np.uint64]:
 def headers(
     of: Game, seats: int | Sequence[int], options: Choices | Sequence[Choices] | None, matches: int
 ) -> tuple[list[Any], NDArray[np.int32]]:
-    """The different tables of a batch as positions before the set-up, and each match's table."""
+    """The different tables of a batch as positions before the set-up, and each match's table as an
+    index into them."""
     counts = [seats] * matches if isinstance(seats, int) else [int(number) for number in seats]
     chosen = [options or {}] * matches if options is None or isinstance(options, Mapping) else list(options)
     if len(counts) != matches or len(chosen) != matches:

@@ -34,7 +34,7 @@ class Matches(NamedTuple):
     """The matches of a batch, a row each; `fresh` has a row for each kind of table."""
 
     records: Positions
-    memory: WordRows  # that of the records: a GPU would copy a record byte by byte
+    memory: WordRows  # the records as words: a GPU would copy a record byte by byte
     fresh: WordRows  # positions before the set-up
     tables: Row  # the row of `fresh` that a match starts from
     luck: Words
@@ -48,7 +48,7 @@ class Decisions(NamedTuple):
     seat: Row
     observations: FeatureRows
     mask: FlagRows
-    choices: Row  # how many are listed
+    choices: Row  # the number of legal actions listed
     legal: Rows
 
 
@@ -178,9 +178,9 @@ def step(i: Int, matches: Matches, limit: Int, decisions: Decisions, actions: Ro
 def come_round(
     i: Int, matches: Matches, limit: Int, decisions: Decisions, actions: Row, results: Results, own: Row, greedy: Int
 ) -> None:
-    """Make the move of one's own seat, unless its action is negative; then let the others move, by
-    the greedy bot or at random, until that seat is to act again, maybe in the next match. If
-    several seats may act, chance says who is first."""
+    """Play the own seat's action, unless it is negative; then let the others move, by the greedy
+    bot or at random, until that seat is to act again, maybe in the next match. If several seats may
+    act, chance chooses the first."""
     if actions[i] >= 0:
         clear_result(i, matches.records[i].seats, results)
         move(i, matches, limit, decisions.seat[i], actions[i], results)

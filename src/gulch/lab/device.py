@@ -1,4 +1,4 @@
-"""Where a loop runs over many matches: on all cores, or on a GPU, one thread a match.
+"""Runs a loop over many matches: on all cores, or on a GPU with one thread for each match.
 
 A loop whose first parameter is an `Int` takes the number of a match. On cores every thread takes a
 range of numbers; on a GPU every thread takes one.
@@ -25,7 +25,7 @@ from gulch.kernel.loop import Int, Kind, Rule, Struct, declaration, loop
 from gulch.lab import kernels
 
 MIN_MATCHES_PER_THREAD = 512  # waking a thread takes as long as a hundred matches
-MAX_PACKED = 256  # lists of arguments that are kept
+MAX_PACKED = 256  # argument lists kept for reuse
 THREADS_PER_BLOCK = 64  # matches differ, and in small blocks they wait less for each other
 
 
@@ -61,7 +61,7 @@ class Cores:
         parts = max(1, min(self.threads, matches // MIN_MATCHES_PER_THREAD))
         (first, last), *rest = itertools.pairwise(matches * part // parts for part in range(parts + 1))
         waiting = [self.pool.submit(self.engine.run, many, *bounds, *arguments) for bounds in rest]
-        self.engine.run(many, first, last, *arguments)  # a part is done here, without waking a thread
+        self.engine.run(many, first, last, *arguments)  # this thread takes a share too
         for job in waiting:
             job.result()
 
@@ -71,7 +71,7 @@ class Cores:
 
 @functools.cache
 def over_a_range(one: Rule) -> Rule:
-    """A loop for one match as a loop for a range of matches."""
+    """A loop over a range of matches, made from a loop for one match."""
     rest = list(declaration(one).parameters)[1:]
     names: dict[str, Any] = {"one": one, "__name__": one.__module__}
     name, given = f"{one.__name__}_range", ", ".join(rest)
@@ -140,14 +140,14 @@ class Gpu:
 
 
 def identity(argument: Any) -> Any:
-    """What tells one argument of a kernel from another: a number, or where an array lies."""
+    """A key that tells kernel arguments apart: a number, or an array's address and layout."""
     if isinstance(argument, tuple):
         return tuple(map(identity, argument))
     return argument if isinstance(argument, int) else (argument.data.ptr, argument.shape, argument.strides)
 
 
 def grid(game: Game, device: str) -> Grid:
-    """Where a batch of this game runs: "cpu" or "cuda"."""
+    """The grid on which a batch of this game runs; `device` is "cpu" or "cuda"."""
     if device == "cuda":
         return Gpu(game)
     if device != "cpu":

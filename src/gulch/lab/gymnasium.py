@@ -30,7 +30,7 @@ BATCH_BOTS = ("drifter", "deputy")  # play in compiled code
 
 
 class AllowedActions(spaces.Discrete):
-    """The actions of a game. Samples are allowed at the moment."""
+    """The actions of a game. A sample is an action that is allowed now."""
 
     def __init__(self, count: int) -> None:
         super().__init__(count)

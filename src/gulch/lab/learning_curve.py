@@ -1,6 +1,6 @@
-"""Draws the learning curve of a training: the share of the victories against greedy bots over time,
-a line for each seat count, with the fair share dotted. Dots are evaluations against a search bot,
-with their intervals."""
+"""Draws the learning curve of a training run: the share of the victories against greedy bots over
+time, a line for each seat count, with the fair share dotted. Dots are evaluations against a search
+bot, with their intervals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COLOURS = ("#b5432a", "#2f6f8f", "#6b8e23", "#8e5ea2", "#c98a1b", "#444444")  # 
 
 
 def draw_curve(title: str, curve: Sequence[dict[str, Any]]) -> str:
-    """The points of a training (`Progress.curve`) as an SVG."""
+    """The points of a training run (`Progress.curve`) as an SVG."""
     seats = sorted({number for point in curve for number in point["shares"]}, key=int)
     latest = max([point["seconds"] for point in curve], default=0) or 1
     parts = [axis(share) for share in range(0, 101, 25)]

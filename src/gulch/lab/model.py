@@ -1,6 +1,6 @@
 """The network in PyTorch: one for all seats and all seat counts of a game.
 
-Its inputs are those of encoding.py; layers have normalisation. It has three outputs: a policy over
+Its inputs are those of encoding.py; layers are normalised. It has three outputs: a policy over
 all actions, the expected share of the victory, and the expected lead.
 """
 
@@ -72,7 +72,7 @@ class Model(nn.Module):
         return found
 
     def load_arrays(self, arrays: dict[str, Any]) -> None:
-        """Load weights in the form of `arrays`."""
+        """Load weights in the form that `arrays` returns."""
         own = self.state_dict()
         self.load_state_dict({name: torch.from_numpy(np.array(arrays[name].T, np.float32)) for name in own})
 

@@ -39,7 +39,7 @@ class History:
 
     def __init__(self, before: History | None, notes: Notes, move: tuple[int, str] | None = None) -> None:
         self.before, self.notes, self.move = before, notes, move
-        self.texts: dict[int, str] = {}  # by seat
+        self.texts: dict[int, str] = {}  # by seat, cached
 
     def __deepcopy__(self, memo: dict[int, Any]) -> History:
         return self
@@ -92,7 +92,7 @@ class State(pyspiel.State):
 
     @property
     def racing(self) -> bool:
-        """Whether several seats may act, the fastest first, and chance has not chosen it yet."""
+        """Whether several seats may act, the fastest first, and chance has not chosen one yet."""
         undecided = self.fastest is None and len(self.actors) > 1 and not self.is_terminal()
         return undecided and self.of.race(self.position) is not None
 

@@ -38,7 +38,7 @@ def parallel_env(
 
 
 class Environment:
-    """What both kinds share."""
+    """What both kinds of environment share."""
 
     def __init__(self, of: Game, seats: int, render_mode: str | None, limit: int, options: dict[str, Value]) -> None:
         self.game, self.seats, self.limit, self.table_options = of, seats, limit, options

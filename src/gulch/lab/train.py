@@ -36,8 +36,8 @@ from gulch.lab.model import Model, judgements
 from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
-SELF, GREEDY, FORMER = 0, 1, 2  # who moves for a seat
-MOVE_LIMIT = 5_000  # of a match; nobody has won then
+SELF, GREEDY, FORMER = 0, 1, 2  # who chooses a seat's moves
+MOVE_LIMIT = 5_000  # after which a match ends without a winner
 FORMER_VERSIONS = 12  # of the network, to play against
 OWN_MOVES_AT_SCHOOL = 0.25  # share of moves that are the network's, so that it learns to go on after mistakes
 REPORT_SECONDS = 10.0
@@ -50,7 +50,7 @@ SMALL: dict[str, Any] = {"matches": 128, "minibatch": 1024, "hidden": 128, "laye
 
 @dataclass
 class Settings:
-    """The settings of a training. The defaults are for one large GPU."""
+    """The settings of a training run. The defaults are for one large GPU."""
 
     game: str
     out: Path
@@ -84,7 +84,7 @@ class Progress:
     moves: int = 0  # played, by all seats
     learnt: int = 0  # the network's own moves, learnt from
     seconds: float = 0.0
-    spread: float = 0.0  # of leads at the end of a match, in points
+    spread: float = 0.0  # root mean square of the final leads in points, a running mean
     curve: list[dict[str, Any]] = field(default_factory=list)
     measured: dict[str, Any] = field(default_factory=dict)  # at the end of the last run
 
@@ -232,7 +232,7 @@ class Training:
 
     @property
     def part(self) -> float:
-        """The part of the time that has passed, 0 to 1."""
+        """The share of the time that has passed, 0 to 1."""
         return min(1.0, self.spent / (60 * self.settings.minutes))
 
     @property
@@ -471,8 +471,8 @@ def minibatches(chosen: Tensor, size: int, epochs: int) -> Iterator[Tensor]:
 def advantages(
     judged: Tensor, seat: Tensor, done: Tensor, ends: Tensor, last: Tensor, last_seat: Tensor, fade: float
 ) -> tuple[Tensor, Tensor]:
-    """Generalised advantages for every seat along its own moves, and which of them are known: not
-    that of a seat's last move where the rollout ends before its next move or the match's end."""
+    """Generalised advantages for every seat along its own moves, and which of them are known. A
+    seat's last move has none if the rollout ends before its next move and the match goes on."""
     steps, matches, seats = ends.shape[:3]
     rows = torch.arange(matches, device=judged.device)
     following = torch.zeros(matches, seats, 2, device=judged.device)
@@ -496,7 +496,7 @@ def advantages(
 
 
 def evaluation_of(settings: Settings, of: Game) -> Evaluation:
-    """Exits where there is no such bot."""
+    """The evaluations that the settings ask for. Exits if there is no such bot."""
     if settings.against:
         try:
             bot_and_budget(settings.against, of)
@@ -506,8 +506,8 @@ def evaluation_of(settings: Settings, of: Game) -> Evaluation:
 
 
 def measure(model: Model, of: Game, settings: Settings) -> dict[str, Any]:
-    """Measure the network's best moves alone against greedy bots, for each seat count: the share of
-    the victories, half of its 95 % interval, and the points."""
+    """Measure the best moves of the network, alone against greedy bots, for each seat count: the
+    share of the victories, half of its 95 % interval, and the points."""
     found = {}
     for seats in [number for number in of.seats if number > 1]:
         share, margin, points = measure_seats(model, of, seats, settings)

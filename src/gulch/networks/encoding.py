@@ -1,7 +1,7 @@
 """Observations as a network takes them: categories as one input for each value, counts as scaled
 numbers, small counts as both.
 
-What a game's columns mean is declared by the game; where it has not, the values seen in play tell.
+Games declare what their columns mean. Undeclared columns are encoded by the values seen in play.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def interface(of: Game) -> str:
 
 @dataclass(frozen=True)
 class Encoding:
-    """For each column: its lowest value, how many inputs it has for single values from there on
-    (0: none), and its scale as a number (0: it is not one)."""
+    """For each column: its lowest value, the number of inputs for single values from there on (0:
+    none), and its scale as a number (0: it is not one)."""
 
     low: NDArray[np.int32]
     choices: NDArray[np.int32]

@@ -1,8 +1,8 @@
 """The forward pass of a network, in the dialect of loops: from an observation and the legal actions
 to probabilities and judgements. Searches call it too.
 
-Weights stay bytes in memory, and each column of a table has a scale among the numbers: a pass reads
-a megabyte of them, and four times as much would not stay in the cache of a core.
+Weights stay bytes in memory, with a scale for each column of a table: a pass reads a megabyte of
+them, and four times as much would not stay in the cache of a core.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from gulch.kernel.contract import legal, observe
 from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
 
 BOUND = 4.0  # scaled numbers stay within
-LANES = 16  # sums side by side
-TINY = 1e-5  # keeps a division from exploding where all is alike
+LANES = 16  # independent sums
+TINY = 1e-5  # added to a variance that may be 0
 
-LOW, CHOICES, FIRST, NUMBER = range(4)  # of a column: its least value, how many, their first input, its number
+LOW, CHOICES, FIRST, NUMBER = range(4)  # of a column: least value, one-hot values, their first input, scaled input
 VICTORY, LEAD, JUDGEMENTS = 0, 1, 2
 
 
@@ -37,8 +37,8 @@ class Answers(NamedTuple):
     """What a pass writes, and the memory that it works in."""
 
     probabilities: Floats  # of the legal actions
-    judgements: Floats  # the share of the victory to expect, and the lead
-    here: Floats  # the layer before, and the next one
+    judgements: Floats  # the expected share of the victory, and the expected lead
+    here: Floats  # the present layer, and with `there` the next one
     there: Floats
     sums: Floats
 
@@ -81,7 +81,7 @@ def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: 
 
 @part
 def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features, here: Floats, spare: Floats) -> None:
-    """Most inputs are 0, so the rows of the others are added up."""
+    """Compute the first layer. Most inputs are 0, so only the rows of the others are added up."""
     width = len(here)
     for j in range(width):
         here[j] = 0.0
@@ -103,7 +103,7 @@ def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features
 
 @part
 def next_layer(table: Bytes, here: Floats, there: Floats) -> None:
-    """A further layer, from one row to the other."""
+    """Compute the next layer from the present one."""
     width = len(here)
     for j in range(width):
         there[j] = 0.0
@@ -117,7 +117,7 @@ def next_layer(table: Bytes, here: Floats, there: Floats) -> None:
 
 @part
 def normalise(numbers: Floats, here: Floats) -> None:
-    """Turn the sums of a layer into its output: scaled, normalised, nothing below zero."""
+    """Turn the sums of a layer into its output: scaled, normalised, at least 0."""
     width = len(here)
     factor = numbers[:width]
     bias = numbers[width : 2 * width]
@@ -138,8 +138,8 @@ def normalise(numbers: Floats, here: Floats) -> None:
 
 @part
 def output(weights: Weights, table: int, number: int, row: int, here: Floats, sums: Floats) -> float:
-    """The product of a row of the last table and the output of the last layer. It is summed in
-    several places side by side, so that one addition need not wait for the other."""
+    """The product of a row of the last table and the output of the last layer, added up in
+    independent sums, so that no addition waits for another."""
     tables, numbers = weights.tables, weights.numbers
     width = len(here)
     head = tables[table + row * width : table + (row + 1) * width]

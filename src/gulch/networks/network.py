@@ -36,8 +36,8 @@ class Thought:
 
     actions: NDArray[np.int32]
     probabilities: NDArray[np.float32]
-    victory: float  # the expected share
-    lead: float  # over the mean of the others, on a scale of its own from -1 to 1
+    victory: float  # the expected share of it
+    lead: float  # expected, over the mean of the others, scaled to -1 … 1
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Network:
     weights: Weights
 
     def answers(self) -> Answers:
-        """Memory for a pass."""
+        """Memory for a forward pass."""
         sizes = self.weights.actions, JUDGEMENTS, self.weights.width, self.weights.width, LANES
         return Answers(*(np.zeros(size, np.float32) for size in sizes))
 

@@ -41,7 +41,7 @@ def game_info(name: str) -> messages.GameInfo:
             option.is_seat,
             {str(value): list(seats) for value, seats in option.seats.items()},
             option.is_host,
-            {other: list(wanted) for other, wanted in option.beside.items()},
+            {other: list(wanted) for other, wanted in option.required.items()},
             list(option.things),
         )
         for option in found.options.declared

@@ -1,10 +1,11 @@
 """Analyses a finished match move by move: who was winning, which choices gave chances away, and
 what was luck.
 
-The chances after a move are the shares of victories in playouts from there. Each seat's knowledge
-counts in turn, so that nobody's secrets decide the curve. The loss of a choice is what the best one
-had more by what its player could know, where that differs significantly. Luck is the chances after
-a move less those of the same action before the dice fell, both by what the player knew.
+The chances after a move are the shares of victories in playouts from there. The playouts are
+redealt for each seat in turn, so that no single player's secrets decide the curve. The loss of a
+choice is how much better the best choice was by what its player could know, if the difference is
+significant. Luck is the chances after a move minus those of the same action before the dice fell,
+both by what the player knew.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from gulch.study.playouts import going_on
 
 MISTAKE_LOSS = 0.03  # of the chance to win: a choice that gives away less is not a mistake
 MAX_TURNING_POINTS = 3
-MAX_LESSONS = 5  # mistakes of one player
+MAX_LESSONS = 5  # mistakes shown to one player
 MIN_SAMPLES, MAX_SAMPLES = 24, 300  # playouts for one estimate
 
 
@@ -40,7 +41,7 @@ class Thoroughness(msgspec.Struct, frozen=True, array_like=True):
 
 
 def thoroughness(moves: int, matches: int) -> Thoroughness:
-    """Such that an analysis takes about this many playouts, however long the match is."""
+    """What to spend on each move, so that the whole analysis takes about `matches` playouts."""
     each = max(1, matches // max(1, moves))
     samples = min(MAX_SAMPLES, max(MIN_SAMPLES, each // 10))
     return Thoroughness(iterations=3 * samples, samples=samples)
@@ -51,10 +52,10 @@ class JudgedMove(msgspec.Struct, frozen=True, array_like=True):
 
     seat: int
     action: int
-    chances: list[float]  # of each seat, after it
-    luck: list[float]  # what chance gave and took, for each seat
+    chances: list[float]  # each seat's chance to win after it
+    luck: list[float]  # each seat's gain or loss by chance
     given: float  # the chance to win that the choice gave away
-    forced: bool  # there was no other
+    forced: bool  # it was the only legal action
     choices: list[AdvisedChoice]  # of the decision, the best first
 
 
@@ -66,21 +67,21 @@ class Analysis(msgspec.Struct, frozen=True):
         return [move for move in self.moves if move.seat == seat and not move.forced]
 
     def accuracy(self, seat: int) -> float | None:
-        """0 to 1, as chess sites count it; None where the seat had nothing to decide."""
+        """A seat's accuracy, 0 to 1, as on chess sites; None if it had nothing to decide."""
         own = self.decisions(seat)
         return sum(accuracy_of(move.given) for move in own) / len(own) if own else None
 
     def given(self, seat: int) -> float:
-        """The chance to win that a decision gave away on average."""
+        """The chance to win that a decision of this seat gave away on average."""
         own = self.decisions(seat)
         return sum(move.given for move in own) / max(1, len(own))
 
     def luck(self, seat: int) -> float:
-        """What luck gave, per decision, so that it compares with `given`."""
+        """What luck gave the seat per decision, so that it compares with `given`."""
         return sum(move.luck[seat] for move in self.moves) / max(1, len(self.decisions(seat)))
 
     def mistakes(self, seat: int | None = None) -> list[int]:
-        """Numbers of the moves, of all seats or of one, the costliest first."""
+        """The numbers of the mistakes among the moves, of all seats or one, costliest first."""
         bad = [
             number
             for number, move in enumerate(self.moves, 1)
@@ -90,7 +91,7 @@ class Analysis(msgspec.Struct, frozen=True):
 
     @property
     def turning_points(self) -> list[int]:
-        """Numbers of the costliest moves of the match, in order of play."""
+        """The numbers of the costliest moves of the match, in order of play."""
         return sorted(self.mistakes()[:MAX_TURNING_POINTS])
 
     def lessons(self, seat: int) -> list[int]:

@@ -60,7 +60,7 @@ class Choice:
 
     @property
     def share(self) -> float:
-        """Of the victory."""
+        """The average share of the victory."""
         return float(self.samples["share"].mean())
 
     @property
@@ -90,7 +90,7 @@ class Comparison:
         return next(choice for choice in self.choices if choice.action == action)
 
     def given_away(self, action: int) -> float:
-        """The chance to win that this choice gave away; 0 where it may be mere luck."""
+        """The chance to win that this choice gave away; 0 if the difference is not significant."""
         lost = self.best.difference(self.of(action), "share")
         return lost.mean if lost.mean > 0 and lost.significant else 0.0
 
@@ -115,7 +115,7 @@ def compare_choices(
 
 
 def rank(compared: Sequence[Choice]) -> list[Choice]:
-    """The search's favourite comes first, unless another is significantly better; the others in
+    """The search's favourite first, unless another choice is significantly better; the others in
     the order of their chances."""
     favourite = compared[0]
     better = [

@@ -1,4 +1,4 @@
-"""Ends of matches that go on from a position: the samples behind every hint and analysis.
+"""Playouts from a position: the samples behind every hint and analysis.
 
 The n-th sample of every choice meets the same luck, so what differs between two choices is due to
 the choices.
@@ -35,8 +35,8 @@ from gulch.kernel.rule import u64
 from gulch.networks import NONE
 from gulch.networks.forward import Weights
 
-EVERYBODY = -1  # instead of a seat whose knowledge counts: each in turn
-NOTHING = -1  # instead of an action that is made first
+EVERYBODY = -1  # in place of a seat: the knowledge of each seat counts in turn
+NOTHING = -1  # in place of an action: none is played first
 
 
 @loop
@@ -51,8 +51,8 @@ def ends_of_choice(
     tree: Tree,
     scratch: Scratch,
 ) -> None:
-    """Playouts of one choice at a tree's root: along the tree, and on by judgement. The tree does
-    not learn from them, so they do not favour the choice that it likes."""
+    """Playouts of one choice at a tree's root: through the tree, then by `weigh`. The tree does not
+    learn from them, so they do not favour its preferred choice."""
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
@@ -72,8 +72,8 @@ def ends_by_judgement(
     ends: Positions,
     actions: Row,
 ) -> None:
-    """Playouts from a position, as far as a seat knows it, or each seat in turn; after an action
-    if one is given."""
+    """Playouts by `weigh` of redeals of a position for a seat (or for each in turn), after an
+    action if one is given."""
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
@@ -94,7 +94,7 @@ def ends_by_judgement(
 
 @part
 def dealt(s: Record, seat: int, luck: int, n: int) -> int:
-    """Redeal what a seat cannot know, for the n-th time; return the luck to go on with."""
+    """Redeal for a seat, for the n-th time; return the random word to go on with."""
     word = mixed(luck ^ mixed(u64(n + 1)))
     s.random = word
     redeal(s, seat)
@@ -105,7 +105,7 @@ def dealt(s: Record, seat: int, luck: int, n: int) -> int:
 
 @loop
 def reckon(ends: Positions, results: Row, points_of: Rows, places_of: Rows) -> None:
-    """Points and places of every seat at every end."""
+    """Write the points and places of every seat at every end."""
     for n in range(len(ends)):
         s = ends[n]
         points(s, results)
@@ -122,7 +122,7 @@ LOOPS: tuple[Rule, ...] = (search, ends_of_choice, ends_by_judgement, reckon)  #
 
 
 class Ends(NamedTuple):
-    """The last positions of some matches, with a row of points and of places for each."""
+    """The final positions of some matches, with a row of points and of places for each."""
 
     positions: NDArray[np.void]
     points: NDArray[np.int32]
@@ -137,10 +137,10 @@ class Ends(NamedTuple):
 
 
 def after_choice(searcher: Searcher, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
-    """Ends of matches after a choice. The searcher's tree has grown from this very position."""
+    """Playouts after a choice. The searcher's tree must have grown from this position."""
     engine, tree = searcher.engine, searcher.tree
     settings = settings_of(engine, searcher.network, position.seats)
-    settings = settings._replace(explore=0.0)  # what was worth most, nothing for trying
+    settings = settings._replace(explore=0.0)  # follow what was worth most, without exploring
     ends = np.zeros(tries, engine.game.position.dtype)
     edge, weights = edge_of(tree, action), searcher.network.weights
     engine.run(ends_of_choice, position, seat, edge, luck, settings, ends, weights, tree, searcher.scratch)
@@ -167,7 +167,7 @@ def going_on(
     knower: int = EVERYBODY,
     move: tuple[int, int] = (0, NOTHING),
 ) -> Ends:
-    """Ends of matches from a position, or from a move made there, with fresh dice."""
+    """Playouts from a position, or from a move made there, with fresh dice."""
     ends = np.zeros(tries, engine.game.position.dtype)
     seat, action = move
     settings = settings_of(engine, NONE, position.seats)

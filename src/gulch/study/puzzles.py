@@ -36,7 +36,7 @@ MAX_MATCHES = 100_000
 
 class RatedChoice(msgspec.Struct, frozen=True):
     action: dict[str, Any]
-    share: float  # of the victory
+    share: float  # the average share of the victory
     points: float
 
 
@@ -45,12 +45,12 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     id: str
     rules: int  # the game's rules_version
-    components: str  # and of its data
+    components: str  # the digest of the game's data
     seat: int
-    position: dict[str, Any]  # as the seat knows it, without what is zero
+    position: dict[str, Any]  # as the seat knows it, without zeros
     choices: list[RatedChoice]  # the best first
     greedy: dict[str, Any]  # a deputy's choice
-    why: list[Reason]  # that the best is better than the greedy one
+    why: list[Reason]  # why the best choice is better than the greedy one
     margin: float  # in the chance to win, between the best and the next best
 
 
@@ -204,7 +204,7 @@ def write(path: Path, puzzles: Sequence[Puzzle]) -> None:
 
 
 def is_current(game: Game, puzzle: Puzzle) -> bool:
-    """Whether it was found with the game's present rules and data."""
+    """Whether a puzzle was found with the game's present rules and data."""
     return puzzle.rules == game.rules_version and puzzle.components == game.components.digest
 
 

@@ -15,7 +15,7 @@ IMPLIED_BY = {"lead": "points"}  # a figure is left out where the other is given
 
 
 class Reason(msgspec.Struct, frozen=True, array_like=True):
-    """A figure that is greater by this amount at the end of the match (negative: smaller)."""
+    """A figure that is greater by this amount at the end of the match (smaller if negative)."""
 
     figure: str
     amount: float
@@ -44,7 +44,7 @@ def reversed_reasons(reasons: list[Reason]) -> list[Reason]:
 
 
 def _reason_text(reason: Reason, text: Text) -> str:
-    """A game may have a message of its own for a figure that every game has."""
+    """A reason in words. A game may have its own message for a figure that every game has."""
     own = f"own-figure-{reason.figure}"
     amount = round(abs(reason.amount)) if abs(reason.amount) >= 10 else abs(reason.amount)
     key = own if text.has(own) else f"figure-{reason.figure}"
