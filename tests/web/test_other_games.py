@@ -1,4 +1,6 @@
-"""A package can bring a game's board: the page is built with it, and a server serves that page."""
+"""Another package can bring a game's board: the page can be built with it, and the server serves
+that page.
+"""
 
 from __future__ import annotations
 
