@@ -71,7 +71,7 @@ def test_an_action_counts_during_a_refresh(browser: Browser, server: Server) -> 
 
 
 def test_finished_players_see_what_they_wait_for(browser: Browser, server: Server) -> None:
-    """They see the result of their table; it is a link only for players who have not left for good."""
+    """They see their table's result; it is a link only for players who have not left for good."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     anna = people[0]

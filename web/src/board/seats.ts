@@ -25,7 +25,7 @@ export function withRank(name: string, bot: string | null | undefined): string {
   return bot ? `${name} (${t(`bot-${bot}`).toLowerCase()})` : name;
 }
 
-/** The same as the bandanas on the boards. */
+/** The colours of seats, the same as those of the bandanas on the boards. */
 export const SEAT_COLOURS = [
   'var(--blood)',
   'var(--sky)',

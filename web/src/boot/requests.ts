@@ -1,13 +1,13 @@
 /** Requests sent before the code that needs their answers has loaded. */
 
 declare global {
-  /** Shared by the script in the page and the code that loads later: they have no module in common. */
+  /** A global, because the script in the page and the code that loads later have no module in common. */
   var early: { answers: Map<string, Promise<Response>>; line: LiveLine | null };
 }
 
 const early = (globalThis.early ??= { answers: new Map(), line: null });
 
-/** Sends a request ahead. `then` sends what follows from its answer, before anybody else gets it. */
+/** Sends a request ahead. `then` is called with the answer first, to send further requests. */
 export function requestEarly(
   path: string,
   headers: Record<string, string>,
@@ -35,7 +35,7 @@ export function liveAddress(id: string): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
 }
 
-/** A connection to a table: the hello sent on it, and the messages that came before anybody listened. */
+/** A connection to a table, with the hello sent on it and the messages received before a listener was attached. */
 export interface LiveLine {
   socket: WebSocket;
   hello: string;
@@ -46,12 +46,12 @@ export function openLineEarly(id: string): void {
   early.line = open(id);
 }
 
-/** Sends the hello that the table's page will want to send. */
+/** Sends the hello that the table's page would send, if a connection was opened early. */
 export function greetEarly(hello: string): void {
   if (early.line) greet(early.line, () => hello);
 }
 
-/** A connection to a table on which this hello was sent: the early one if it still stands, or a new one. */
+/** A connection to a table on which this hello was sent: the early one if it is still open, otherwise a new one. */
 export function lineTo(id: string, hello: () => string): LiveLine {
   const line = early.line;
   early.line = null;

@@ -1,4 +1,7 @@
-/** Why a film does not follow some fields of the view: each game lists them with one of these reasons or its own. */
+/**
+ * Reasons why films do not follow some fields of the view. Each game lists its fields with one of these reasons or its
+ * own.
+ */
 
 export type FilmOmissions = Record<string, string>;
 
