@@ -30,8 +30,8 @@ let token: string | null = null;
 let forgotten: () => void = () => undefined;
 
 /**
- * Sets the key that requests are sent with. `unknown` is called if the server does not know it, after a change of its
- * database for instance.
+ * Sets the key that requests are sent with. `unknown` is called if the server does not know the key, for instance with
+ * a new database.
  */
 export function setToken(key: string | null, unknown: () => void): void {
   token = key;

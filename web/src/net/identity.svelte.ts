@@ -15,7 +15,7 @@ function become(found: Identity | null): void {
   setToken(found?.token ?? null, () => become(null));
 }
 
-/** A name that was typed but not saved: it is used as soon as I act. */
+/** A name that was typed but not saved; it is used by my next action. */
 let typed = '';
 
 function keep(found: Identity): Identity {
@@ -50,7 +50,7 @@ export const me = {
   },
 };
 
-/** Does something that needs an identity. If the server no longer knows mine, I get a new one. */
+/** Calls the server with my identity; if it no longer knows me, I first get a new one. */
 export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   await me.known();
   try {
@@ -62,7 +62,7 @@ export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** A random name for those who give none. */
+/** A random name for players who enter none. */
 export function strangersName(): string {
   const names = t('page-strangers').split(',');
   return names[Math.floor(Math.random() * names.length)]!.trim();

@@ -1,6 +1,6 @@
 /**
- * The live connection of a table. It reconnects by itself and tells the server what it has received, so nothing is
- * missed and nothing comes twice.
+ * The live connection of a table. It reconnects by itself and tells the server what it has received, so that every
+ * message arrives exactly once.
  */
 
 import { lineTo } from '../boot/requests';
@@ -83,7 +83,7 @@ export class Live {
   }
 
   /**
-   * Passes the first message at once. Others wait until the page is drawn, so that a flood of them does not block it.
+   * Passes the first message on at once. Others wait until the page is painted, so that many messages do not block it.
    */
   #pass(reply: Reply): void {
     this.#news.push(reply);
@@ -93,7 +93,7 @@ export class Live {
   #tell(): void {
     for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drawing = true;
-    // A hidden page is never drawn.
+    // A hidden page is never painted.
     if (document.hidden) setTimeout(this.#drawn);
     else requestAnimationFrame(this.#drawn);
   }
@@ -111,7 +111,7 @@ export class Live {
   }
 
   #lost(final: boolean): void {
-    // The last messages tell why it was refused.
+    // The last messages say why the connection was refused.
     if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drop();
     if (this.#closed) return;
@@ -133,7 +133,7 @@ export class Live {
     }
   }
 
-  /** The network or the tab is back: reconnect now. When the page is hidden, do not wait for it to be drawn. */
+  /** The network or the tab is back: reconnect now. If the page is hidden, do not wait for it to be painted. */
   #now = (): void => {
     if (document.hidden) this.#drawn();
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();

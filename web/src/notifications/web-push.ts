@@ -9,7 +9,7 @@ export type Push = 'none' | 'denied' | 'off' | 'on';
 
 const WORKER = '/worker.js';
 
-/** Whether this browser supports, allows and has notifications. */
+/** Whether notifications are on, off, blocked or unsupported in this browser. */
 export async function pushState(): Promise<Push> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'none';
   if (Notification.permission === 'denied') return 'denied';

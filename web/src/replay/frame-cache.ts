@@ -23,7 +23,7 @@ export class FrameCache {
     return asked;
   }
 
-  /** Prefetches a view; an error shows when the view is needed. */
+  /** Prefetches a view; errors are reported only when the view is needed. */
   prepare(move: number): void {
     this.at(move).catch(() => undefined);
   }

@@ -35,7 +35,7 @@ export const socialApi = {
 
 export const isBeingPlayed = ({ places, stopped }: ContestTable): boolean => !places && !stopped;
 
-/** The state of a contest in words: after its last round begins, tables may still be played. */
+/** The state of a contest in words; one that is over may still have tables in play. */
 export function contestState({ state, played }: Contest): string {
   return t(
     state === 'over' && played.flat().some(isBeingPlayed) ? 'social-contest-ending' : `social-contest-state-${state}`,

@@ -2,7 +2,7 @@ import type { Take } from '../film/film';
 import type { LogLine } from '../film/log-lines';
 import type { GameEvent } from '../protocol/actions';
 
-/** What has happened since my last move, kept to be shown again. A scene of the game is kept whole. */
+/** Records what has happened since my last move, to be replayed. A scene of the game is kept whole. */
 export class Recording {
   from: unknown = null;
   #parts: { events: GameEvent[]; view: unknown }[] = [];

@@ -1,5 +1,5 @@
 /**
- * Translates messages from the Fluent files that the terminal uses too. Languages and games are loaded when first
+ * Translates messages of the Fluent files, which the terminal uses too. Languages and games are loaded when first
  * needed.
  */
 
@@ -15,7 +15,7 @@ import type { Language } from '../boot/languages';
 let bundles = $state.raw<Record<string, FluentBundle>>({});
 const underway = new Map<string, Promise<void>>();
 
-/** Loads the page's words, and with them those of a game. */
+/** Loads the page's words and those of a game. */
 export function loadWords(game = '', language: Language = settings.language): Promise<void> {
   const key = `${language}/${game}`;
   const found = underway.get(key) ?? wordsOf(language, game).then((texts) => keep(key, language, texts));
@@ -39,14 +39,14 @@ function keep(key: string, language: Language, texts: string[]): void {
 
 const resources = new Map<string, FluentResource>();
 
-/** Parses a text once: the page's words are in the bundle of every game. */
+/** Parses a text, once for all bundles: the page's words are in the bundle of every game. */
 function understood(text: string): FluentResource {
   let found = resources.get(text);
   if (!found) resources.set(text, (found = new FluentResource(text)));
   return found;
 }
 
-/** Counts added words: only translations that were missing are looked up again. */
+/** Changes when words are added, so that only missing translations are looked up again. */
 let added = $state(0);
 
 /** Adds words to those of the page or of a game. */
@@ -75,7 +75,7 @@ function format(bundle: FluentBundle | undefined, key: string, figures: Figures)
   return pattern ? bundle!.formatPattern(pattern, numbered(figures), []) : key;
 }
 
-/** The words of the reader's language, or until they have loaded, those of the last one. */
+/** The words in the reader's language; until they have loaded, those in the previous one. */
 function wordsFor(game: string): FluentBundle | undefined {
   const wanted = bundles[`${settings.language}/${game}`];
   return wanted ?? Object.entries(bundles).find(([key]) => key.endsWith(`/${game}`))?.[1];
@@ -101,7 +101,7 @@ export class Words {
     return known(this.bundle, key);
   }
 
-  /** An amount of points; with the sign of money where they are money. */
+  /** An amount of points, with a dollar sign in games whose points are money. */
   points(points: number): string {
     return this.has('game-points') ? this.t('game-points', { points }) : t('points-told', { points });
   }
@@ -112,7 +112,7 @@ export class Words {
   /** Set by the open table: the place of a choice in a long list. */
   group: (action: Action) => { heading: string; words: string } | null = () => null;
 
-  /** A choice in words; `brief` where there is little room. */
+  /** A choice in words; `brief` if there is little room. */
   action(action: Action, brief = false): string {
     return this.label(action, brief) ?? this.t(`action-${action.do}`, figuresOf(action));
   }

@@ -20,7 +20,7 @@ export function wordsOf(language: string, game = ''): Promise<string[]> {
   return Promise.all([...ofPage.map((path) => pageWords[path]!()), ...(ofGame ? [ofGame()] : [])]);
 }
 
-/** The titles of all games in a language: pairs of a game and its messages. */
+/** The messages with the titles of all games in a language: pairs of a game and its messages. */
 export function titlesOf(language: string): Promise<[string, string][]> {
   const known = Object.keys(titles).flatMap((path) => {
     const [, game, spoken] = /games\/(\w+)\/text\/(\w+)\.ftl/.exec(path)!;

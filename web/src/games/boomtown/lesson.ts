@@ -1,9 +1,9 @@
-/** The guided first match, on the dice of `lesson.toml`: an auction won, an auction sold, and a mayor elected. */
+/** The guided first match, with the dice of `lesson.toml`: an auction won, an auction sold, and a mayor elected. */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** Whether it is my turn in this phase of this round. */
+/** A condition: it is my turn in this phase of this round. */
 function asked(phase: string, round: number): (view: View) => boolean {
   return (view) => view.phase === phase && view.round === round && view.actors.includes(view.seat);
 }

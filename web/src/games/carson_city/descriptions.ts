@@ -9,9 +9,9 @@ import type { Contest, Fighter, Income, Parcel, Space, Tile, View } from './type
 export interface About {
   title: string;
   lines: string[];
-  /** Those who stand there, in the order that wins ties. */
+  /** The fighters there, in the order in which they win ties. */
   now: Fighter[];
-  /** The same if I came too. */
+  /** The fighters if I joined. */
   joined: Fighter[];
   warnings: string[];
 }
@@ -22,7 +22,10 @@ interface Told {
   t: Translate;
 }
 
-/** `parcel:D4`, `space:wages`, `step:building_income`, `card:sheriff`, `tile:bank`, `seat:2`, `bag`, `1858`. */
+/**
+ * Describes a thing, named like `parcel:D4`, `space:wages`, `step:building_income`, `card:sheriff`, `tile:bank`,
+ * `seat:2`, `bag` or `1858`.
+ */
 export function aboutThing(told: Told, thing: string): About | null {
   const [kind, id = ''] = thing.split(':');
   const { view, t } = told;
@@ -118,7 +121,7 @@ function aboutParcel(told: Told, parcel: Parcel): About {
   return withContest(about, parcel.contest, parcel.open, told);
 }
 
-/** The first parcels, and the Settler's. */
+/** Whether parcels are free of charge now: the first ones and the Settler's. */
 function isFree(view: View): boolean {
   return view.phase === 'claim' || view.phase === 'settle';
 }
@@ -173,7 +176,7 @@ function aboutSpace(told: Told, space: Space): About {
   );
 }
 
-/** The best of my parcels for a tile, and its effect on others. */
+/** Lines about a tile: my best parcels for it, and its effect on others. */
 function siteLines({ names, t }: Told, tile: Tile): string[] {
   if (!tile.sites?.length) return tile.sites ? [t('board-no-land')] : [];
   const sites = tile.sites.slice(0, 3).map(({ parcel, house, gain, others }) => {

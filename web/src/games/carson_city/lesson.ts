@@ -1,12 +1,12 @@
 /**
- * The guided first match, on the dice of `lesson.toml`: two parcels, a character, three cowboys, a duel, and a silver
+ * The guided first match, with the dice of `lesson.toml`: two parcels, a character, three cowboys, a duel, and a silver
  * mine.
  */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** Whether it is my turn in this phase, with so many parcels or cowboys at home. */
+/** A condition: it is my turn in this phase, and I have so many parcels or cowboys at home. */
 function asked(phase: string, mine: { parcels?: number; cowboys?: number } = {}, turn = 1): (view: View) => boolean {
   return (view) => {
     const me = view.players[view.seat];

@@ -54,7 +54,7 @@ export function spaceKey(space: Space): string {
 
 // ── Loot ──────────────────────────────────────────────────────────────────────
 
-/** A loot token on the train: `purse-5`, `jewel`, `strongbox`; `piece` makes it unique. */
+/** A loot token on the train: `purse-5`, `jewel` or `strongbox`, with a unique name as a piece. */
 export interface Token {
   loot: string;
   piece: string;

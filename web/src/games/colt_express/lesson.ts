@@ -1,12 +1,12 @@
 /**
- * The guided first match, on the dice of `lesson.toml`: one round of planning, a tunnel, and the robbery that comes of
- * it.
+ * The guided first match, with the dice of `lesson.toml`: one round of planning, a tunnel, and the robbery that
+ * follows.
  */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** Whether it is my turn in this phase of the first round, on this turn of the round card. */
+/** A condition: it is my turn in this phase of the first round, on this turn of the round card. */
 function asked(phase: string, turn?: number): (view: View) => boolean {
   return (view) =>
     view.phase === phase &&

@@ -1,9 +1,9 @@
-/** The guided first match, on the dice of `lesson.toml`: two robberies and a departure in Deadwood. */
+/** The guided first match, with the dice of `lesson.toml`: two robberies and a departure in Deadwood. */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** Whether it is my turn in this phase, after at least so many rolls in this town. */
+/** A condition: it is my turn in this phase, after at least so many rolls in this town. */
 function asked(phase: string, rolls = 0): (view: View) => boolean {
   return (view) => view.phase === phase && view.actors.includes(view.seat) && view.round >= rolls;
 }

@@ -1,17 +1,18 @@
-/** Tracks copies of equal tiles. The view only counts them, but each has to travel from its own place. */
+/** Tracks copies of equal tiles. The view does not tell them apart, but each has to travel from its own place. */
 
 import { kindOf, valueOf } from './appearance';
 import type { View } from './types';
 
-/**
- * Copies by place (`stack` for the town, `bag`, and the seats' numbers), in the order in which the view lists tiles.
- */
+/** The copies in each place (`stack` for the town, `bag`, or a seat's number), in the order of the view. */
 export type Lying = Map<string, string[]>;
 
 export class TileCopies {
   #places = new Map<string, string>();
 
-  /** A copy stays where it was if a tile of its kind still lies there; only the others have moved. */
+  /**
+   * Where the copies are in a view. A copy stays where it was if such a tile is still there; only the others have
+   * moved.
+   */
   follow(view: View): Lying {
     const wanted = new Map<string, string[]>();
     const put = (place: string, tiles: string[]): void => {

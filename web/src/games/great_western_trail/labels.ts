@@ -1,5 +1,6 @@
 /**
- * Words of choices in the plain list, with what is there now: the tile, a goal's requirements, costs and what is left.
+ * Words of choices in the list, with details from the view: the tile, a goal's requirements, the costs and the money
+ * left.
  */
 
 import type { Action } from '../../protocol/actions';
@@ -13,7 +14,7 @@ import type { Choice, Goal, Node, View } from './types';
 const APART = '\u00a0· ';
 const OR = '\u00a0| ';
 
-/** Brief labels omit a tile's effects and what is done with a goal. */
+/** The words of a choice; brief ones omit a tile's effects and the action with a goal. */
 export function labelOf(
   view: FilmView,
   action: Action,
@@ -78,7 +79,7 @@ function spoken(view: View, action: Action, t: Translate): string {
   }
 }
 
-/** A goal's requirements, equal ones together: “4 × Simmental”; with `marks`, how much is met. */
+/** A goal's requirements, with equal ones counted: “4 × Simmental”; `marked` ones say which are met. */
 export function needsOf(goal: Goal, t: Translate, marked = false): string {
   return [...new Set(goal.needs)]
     .map((need) => {
@@ -90,7 +91,7 @@ export function needsOf(goal: Goal, t: Translate, marked = false): string {
     .join(' + ');
 }
 
-/** The tile at a place, its effects for me, its distance. */
+/** Describes a place: its tile, its effects for me, its distance. */
 function way(node: Node | undefined, t: Translate): string[] {
   if (!node) return [];
   const offers = node.auxiliary_only
@@ -147,7 +148,7 @@ export function placeTitle(view: View, node: Node, names: (seat: number) => stri
   ].join(', ');
 }
 
-/** The same with its effects. */
+/** Such a title, with the tile's effects. */
 export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
   const offers = node.effects.map((effect) => worded(t, effect)).join(OR);
   return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join('. ');

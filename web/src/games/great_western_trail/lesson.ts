@@ -1,11 +1,12 @@
 /**
- * The guided first match, on the cards of `lesson.toml`: a goal, a worker hired, a cow bought, and the first delivery.
+ * The guided first match, with the cards of `lesson.toml`: a goal, a worker hired, a cow bought, and the first
+ * delivery.
  */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
 
-/** Whether it is my turn in this phase, with my herder on this place. */
+/** A condition: it is my turn in this phase, and my herder is on this place. */
 function asked(phase: string, place?: string): (view: View) => boolean {
   return (view) =>
     view.phase === phase &&
