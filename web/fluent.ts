@@ -19,14 +19,14 @@ export function fluent(): Plugin {
     transform: {
       filter: { id: /\.ftl\?(words|lesson|options|title|language)$/ },
       async handler(source, id) {
-        const wanted = id.split('?').at(-1)!;
-        if (wanted === 'language') return { code: `export default ${JSON.stringify(language(source))};`, map: null };
+        const kind = id.split('?').at(-1)!;
+        if (kind === 'language') return { code: `export default ${JSON.stringify(language(source))};`, map: null };
         const all = messages(source);
         const kept =
-          wanted === 'title'
+          kind === 'title'
             ? all.filter((message) => TITLE.test(message))
-            : all.filter((message) => partOf(message) === wanted);
-        const text = (wanted === 'words' ? named(kept, await sourcesFor(id, this.fs)) : kept).join('\n');
+            : all.filter((message) => partOf(message) === kind);
+        const text = (kind === 'words' ? used(kept, await sourcesFor(id, this.fs)) : kept).join('\n');
         return { code: `export default ${JSON.stringify(text)};`, map: null, moduleType: 'js' };
       },
     },
@@ -54,7 +54,7 @@ async function filesIn(folder: string, fs: Files): Promise<string[]> {
  * The messages that the sources use, by whole keys or in templates that begin with a key's first part, and those that
  * these refer to.
  */
-function named(all: string[], sources: string): string[] {
+function used(all: string[], sources: string): string[] {
   const whole = new Set([...sources.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key));
   const begun = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, key]) => key!))];
   for (const message of all) for (const [, key] of message.matchAll(/\{(-?[a-z][\w-]*)[}(]/g)) whole.add(key);

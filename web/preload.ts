@@ -68,11 +68,11 @@ function partFiles(chunks: Chunk[], always: string[]): Record<string, string[]> 
   const found: Record<string, string[]> = {};
   for (const chunk of chunks)
     for (const module of chunk.moduleIds)
-      for (const [path, named] of PARTS) {
+      for (const [path, nameOf] of PARTS) {
         const [whole, ...names] = path.exec(module) ?? [];
         if (whole === undefined) continue;
         const files = filesOf(chunk, chunks).filter((file) => !always.includes(file));
-        const known = (found[named(...names)] ??= []);
+        const known = (found[nameOf(...names)] ??= []);
         known.push(...files.map((file) => file.replace(/^assets\//, '')).filter((file) => !known.includes(file)));
       }
   return found;

@@ -6,7 +6,7 @@
 import { addressParts } from './address';
 import { LANGUAGES, usualLanguage } from './languages';
 import { mySeat } from './my-seat';
-import { greetEarly, openLineEarly, requestEarly } from './requests';
+import { sendHelloEarly, connectEarly, requestEarly } from './requests';
 import { showStartFailure } from './start-failure';
 import { IDENTITY, readStored, SETTINGS } from './storage';
 import type { Hello, Identity, Table } from '../protocol/messages';
@@ -52,12 +52,12 @@ function requestGames(): void {
 }
 
 async function requestTable(id: string): Promise<void> {
-  if (page === 'table') openLineEarly(id);
+  if (page === 'table') connectEarly(id);
   const path = `/tables/${encodeURIComponent(id)}`;
   await requestEarly(path, headers, async (found) => {
     const table = (await found.json()) as Table;
     if (page === 'replay') requestMatch(path, table);
-    if (page === 'table') greetEarly(hello(table));
+    if (page === 'table') sendHelloEarly(hello(table));
     preload(table.game);
     preload(`${table.game}/${language}`);
     if (page === 'table' && table.state === 'over') ['end', `social/${language}`].forEach(preload);

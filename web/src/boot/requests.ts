@@ -2,7 +2,7 @@
 
 declare global {
   /** A global, because the script in the page and the code that loads later have no module in common. */
-  var early: { answers: Map<string, Promise<Response>>; line: LiveLine | null };
+  var early: { answers: Map<string, Promise<Response>>; line: EarlyConnection | null };
 }
 
 const early = (globalThis.early ??= { answers: new Map(), line: null });
@@ -36,23 +36,23 @@ export function liveAddress(id: string): string {
 }
 
 /** A connection to a table, with the hello sent on it and the messages received before a listener was attached. */
-export interface LiveLine {
+export interface EarlyConnection {
   socket: WebSocket;
   hello: string;
   received: MessageEvent<string>[];
 }
 
-export function openLineEarly(id: string): void {
+export function connectEarly(id: string): void {
   early.line = open(id);
 }
 
 /** Sends the hello that the table's page would send, if a connection was opened early. */
-export function greetEarly(hello: string): void {
+export function sendHelloEarly(hello: string): void {
   if (early.line) greet(early.line, () => hello);
 }
 
 /** A connection to a table on which this hello was sent: the early one if it is still open, otherwise a new one. */
-export function lineTo(id: string, hello: () => string): LiveLine {
+export function connectionTo(id: string, hello: () => string): EarlyConnection {
   const line = early.line;
   early.line = null;
   const stands = line?.socket.url === liveAddress(id) && line.socket.readyState <= WebSocket.OPEN;
@@ -61,11 +61,11 @@ export function lineTo(id: string, hello: () => string): LiveLine {
   return greet(stands && !line.hello ? line : open(id), hello);
 }
 
-function open(id: string): LiveLine {
+function open(id: string): EarlyConnection {
   return { socket: new WebSocket(liveAddress(id)), hello: '', received: [] };
 }
 
-function greet(line: LiveLine, hello: () => string): LiveLine {
+function greet(line: EarlyConnection, hello: () => string): EarlyConnection {
   const { socket } = line;
   const send = (): void => socket.send((line.hello = hello()));
   socket.onmessage = (message: MessageEvent<string>) => line.received.push(message);

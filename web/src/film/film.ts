@@ -5,7 +5,7 @@
 import type { GameEvent } from '../protocol/actions';
 
 /** An event, with a callback for when it is shown or skipped; or the server's view after the preceding events. */
-export type Take<View> = { event: GameEvent; told: () => void } | { view: View };
+export type Take<View> = { event: GameEvent; onShown: () => void } | { view: View };
 
 /** What a game provides for films. */
 export interface Filmed<View> {
@@ -75,7 +75,7 @@ export class Film<View> {
     this.#queue = [];
     for (const take of queue) {
       if ('view' in take) this.#view = take.view;
-      else take.told();
+      else take.onShown();
     }
     if (queue.length) this.screen.show(this.#view!);
     this.#end();
@@ -111,7 +111,7 @@ export class Film<View> {
     if ('view' in take) this.#view = take.view;
     else {
       this.#view = this.#after(take.event);
-      take.told();
+      take.onShown();
     }
     this.screen.show(this.#view!);
     return this.#pause(take);

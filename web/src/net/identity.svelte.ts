@@ -33,7 +33,7 @@ export const me = {
   /** My identity; a stranger gets one on first coming to a table. */
   async known(): Promise<Identity> {
     if (identity && (!typed || typed === identity.player.name)) return identity;
-    return this.call(typed || strangersName());
+    return this.call(typed || randomName());
   },
   types(name: string): void {
     typed = name.trim();
@@ -51,7 +51,7 @@ export const me = {
 };
 
 /** Calls the server with my identity; if it no longer knows me, I first get a new one. */
-export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+export async function withIdentity<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   await me.known();
   try {
     return await act();
@@ -63,7 +63,7 @@ export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer
 }
 
 /** A random name for players who enter none. */
-export function strangersName(): string {
+export function randomName(): string {
   const names = t('page-strangers').split(',');
   return names[Math.floor(Math.random() * names.length)]!.trim();
 }

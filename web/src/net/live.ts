@@ -3,7 +3,7 @@
  * message arrives exactly once.
  */
 
-import { lineTo } from '../boot/requests';
+import { connectionTo } from '../boot/requests';
 import type { Reply, Request } from '../protocol/messages';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
@@ -65,7 +65,7 @@ export class Live {
     this.handler.connection(this.#attempts ? 'lost' : 'connecting');
     this.#heard = Date.now();
     this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
-    const { socket, received } = lineTo(this.id, () => JSON.stringify(this.handler.hello()));
+    const { socket, received } = connectionTo(this.id, () => JSON.stringify(this.handler.hello()));
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#heard = Date.now();

@@ -1,7 +1,7 @@
 /** Web Push: tells me on this device that it is my turn, even when no page is open. */
 
 import { call } from '../net/api';
-import { withMe } from '../net/identity.svelte';
+import { withIdentity } from '../net/identity.svelte';
 import { settings } from '../settings/settings.svelte';
 import type { PushKey, Told } from '../protocol/messages';
 
@@ -37,7 +37,7 @@ export async function turnOff(): Promise<Push> {
   settings.push = false;
   const found = await subscription();
   if (found) {
-    await withMe(() => call<Told>('POST', '/me/devices/remove', { endpoint: found.endpoint }));
+    await withIdentity(() => call<Told>('POST', '/me/devices/remove', { endpoint: found.endpoint }));
     await found.unsubscribe();
   }
   return pushState();
@@ -51,5 +51,5 @@ export async function renew(): Promise<void> {
 
 async function tell(found: PushSubscription): Promise<void> {
   const { endpoint, keys } = found.toJSON();
-  await withMe(() => call<Told>('POST', '/me/devices', { endpoint, key: keys?.p256dh, secret: keys?.auth }));
+  await withIdentity(() => call<Told>('POST', '/me/devices', { endpoint, key: keys?.p256dh, secret: keys?.auth }));
 }

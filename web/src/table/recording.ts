@@ -27,9 +27,9 @@ export class Recording {
     }
   }
 
-  takes(told: (event: GameEvent) => void): Take<unknown>[] {
+  takes(onShown: (event: GameEvent) => void): Take<unknown>[] {
     return this.#parts.flatMap(({ events, view }) => [
-      ...events.map((event) => ({ event, told: () => told(event) })),
+      ...events.map((event) => ({ event, onShown: () => onShown(event) })),
       { view },
     ]);
   }

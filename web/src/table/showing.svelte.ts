@@ -135,7 +135,7 @@ export class Showing {
       this.view = state.view;
       return;
     }
-    const takes: Take<unknown>[] = fresh.map((one) => ({ event: one.event, told: () => this.#tell(one) }));
+    const takes: Take<unknown>[] = fresh.map((one) => ({ event: one.event, onShown: () => this.#appendToLog(one) }));
     this.filming = true;
     this.#film.play(this.view ?? before.view, [...takes, { view: state.view }]);
   }
@@ -163,9 +163,9 @@ export class Showing {
     });
   }
 
-  #tell(one: LogLine): void {
-    this.log = [...this.log, one];
-    this.caption = one.event;
-    if (this.context.game.page.pause(one.event) > 0) sound('tick');
+  #appendToLog(line: LogLine): void {
+    this.log = [...this.log, line];
+    this.caption = line.event;
+    if (this.context.game.page.pause(line.event) > 0) sound('tick');
   }
 }

@@ -128,8 +128,8 @@ export class Words {
 
   /** The seat of an event, if its figures name one. */
   seatOf(event: GameEvent): number | null {
-    const named = this.seatFigures[event.event]?.includes('seat');
-    return named && typeof event.seat === 'number' ? event.seat : null;
+    const hasSeat = this.seatFigures[event.event]?.includes('seat');
+    return hasSeat && typeof event.seat === 'number' ? event.seat : null;
   }
 }
 

@@ -39,8 +39,8 @@ export function feeWords(fee: number, t: Translate): string {
 }
 
 /** Joins sentences, each with exactly one full stop. */
-export function remarks(...said: string[]): string {
-  return said.map((remark) => remark.replace(/\.$/, '')).join('. ');
+export function remarks(...sentences: string[]): string {
+  return sentences.map((remark) => remark.replace(/\.$/, '')).join('. ');
 }
 
 /** All seats in order from one on: clockwise, as cards are chosen, or counter-clockwise, as money is passed on. */

@@ -42,7 +42,7 @@ export function isSquare(target: string): boolean {
 }
 
 /** The action to ask about when a target cannot be chosen: it depends on what is done with parcels now. */
-export function askedOf(view: View, mode: string, target: string): Action {
+export function actionToAskAbout(view: View, mode: string, target: string): Action {
   if (view.phase === 'requisition' && target.startsWith('build_'))
     return { do: 'take_tile', price: Number(target.slice(6)) };
   if (isSquare(target)) return { do: mode === 'white' ? 'place_white' : 'place', target };
@@ -64,7 +64,7 @@ export function askedOf(view: View, mode: string, target: string): Action {
 }
 
 /** The title of a duel, with the tile on its square or what is on its parcel. */
-export function duelFor(view: View, target: string, t: Translate): string {
+export function duelTitle(view: View, target: string, t: Translate): string {
   const on = spaceOf(view, target)?.building ?? parcelOf(view, target)?.ground ?? 'empty';
   return t('board-duel', { target, on });
 }

@@ -4,7 +4,7 @@ import { kindOf, valueOf } from './appearance';
 import type { View } from './types';
 
 /** The copies in each place (`stack` for the town, `bag`, or a seat's number), in the order of the view. */
-export type Lying = Map<string, string[]>;
+export type CopiesByPlace = Map<string, string[]>;
 
 export class TileCopies {
   #places = new Map<string, string>();
@@ -13,7 +13,7 @@ export class TileCopies {
    * Where the copies are in a view. A copy stays where it was if such a tile is still there; only the others have
    * moved.
    */
-  follow(view: View): Lying {
+  follow(view: View): CopiesByPlace {
     const wanted = new Map<string, string[]>();
     const put = (place: string, tiles: string[]): void => {
       for (const tile of tiles) wanted.set(tile, [...(wanted.get(tile) ?? []), place]);
@@ -22,7 +22,7 @@ export class TileCopies {
     for (const stack of view.stacks) put('stack', stack.tiles);
     for (const bandit of view.bandits) put(String(bandit.seat), bandit.loot);
 
-    const lying: Lying = new Map();
+    const lying: CopiesByPlace = new Map();
     for (const [tile, places] of wanted) {
       const copies = places.map((_, n) => `${tile}.${n}`);
       const moved = copies.filter((copy) => !claim(places, this.#places.get(copy)));

@@ -24,10 +24,12 @@ export function labelOf(
 ): string | null {
   if (!view.choices) return null;
   const choice = new Offers(view, [action]).all[0]?.choice;
-  return [brief ? told(view, action, t) : spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(APART);
+  return [brief ? briefWords(view, action, t) : fullWords(view, action, t), costAndGain(choice, t)]
+    .filter(Boolean)
+    .join(APART);
 }
 
-function told(view: View, action: Action, t: Translate): string {
+function briefWords(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
       return [worded(t, action), ...far(nodeOf(view, action.to), t)].join(APART);
@@ -40,11 +42,11 @@ function told(view: View, action: Action, t: Translate): string {
       return goal ? `${t('board-goal', { vp: goal.vp })}: ${needsOf(goal, t)}` : worded(t, action);
     }
     default:
-      return spoken(view, action, t);
+      return fullWords(view, action, t);
   }
 }
 
-function spoken(view: View, action: Action, t: Translate): string {
+function fullWords(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
       return [worded(t, action), ...way(nodeOf(view, action.to), t)].join(APART);
@@ -116,7 +118,7 @@ function nodeOf(view: View, id: unknown): Node | undefined {
 }
 
 /** The cost and gain of a choice in one line. */
-export function gistOf(choice: Choice | undefined, t: Translate): string {
+export function costAndGain(choice: Choice | undefined, t: Translate): string {
   if (!choice) return '';
   return [
     ...(choice.dollars
