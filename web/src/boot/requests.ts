@@ -2,10 +2,10 @@
 
 declare global {
   /** A global, because the script in the page and the code that loads later have no module in common. */
-  var early: { answers: Map<string, Promise<Response>>; line: EarlyConnection | null };
+  var early: { answers: Map<string, Promise<Response>>; connection: EarlyConnection | null };
 }
 
-const early = (globalThis.early ??= { answers: new Map(), line: null });
+const early = (globalThis.early ??= { answers: new Map(), connection: null });
 
 /** Sends a request ahead. `then` is called with the answer first, to send further requests. */
 export function requestEarly(
@@ -43,33 +43,33 @@ export interface EarlyConnection {
 }
 
 export function connectEarly(id: string): void {
-  early.line = open(id);
+  early.connection = open(id);
 }
 
 /** Sends the hello that the table's page would send, if a connection was opened early. */
 export function sendHelloEarly(hello: string): void {
-  if (early.line) greet(early.line, () => hello);
+  if (early.connection) greet(early.connection, () => hello);
 }
 
 /** A connection to a table on which this hello was sent: the early one if it is still open, otherwise a new one. */
 export function connectionTo(id: string, hello: () => string): EarlyConnection {
-  const line = early.line;
-  early.line = null;
-  const stands = line?.socket.url === liveAddress(id) && line.socket.readyState <= WebSocket.OPEN;
-  if (stands && line.hello === hello()) return line;
-  if (!stands || line.hello) line?.socket.close();
-  return greet(stands && !line.hello ? line : open(id), hello);
+  const connection = early.connection;
+  early.connection = null;
+  const usable = connection?.socket.url === liveAddress(id) && connection.socket.readyState <= WebSocket.OPEN;
+  if (usable && connection.hello === hello()) return connection;
+  if (!usable || connection.hello) connection?.socket.close();
+  return greet(usable && !connection.hello ? connection : open(id), hello);
 }
 
 function open(id: string): EarlyConnection {
   return { socket: new WebSocket(liveAddress(id)), hello: '', received: [] };
 }
 
-function greet(line: EarlyConnection, hello: () => string): EarlyConnection {
-  const { socket } = line;
-  const send = (): void => socket.send((line.hello = hello()));
-  socket.onmessage = (message: MessageEvent<string>) => line.received.push(message);
+function greet(connection: EarlyConnection, hello: () => string): EarlyConnection {
+  const { socket } = connection;
+  const send = (): void => socket.send((connection.hello = hello()));
+  socket.onmessage = (message: MessageEvent<string>) => connection.received.push(message);
   if (socket.readyState === WebSocket.OPEN) send();
   else socket.onopen = send;
-  return line;
+  return connection;
 }

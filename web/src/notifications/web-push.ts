@@ -44,7 +44,7 @@ export async function turnOff(): Promise<Push> {
 }
 
 /** Registers this device again, after a change of language or identity. */
-export async function renew(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const found = (await pushState()) === 'on' && (await subscription());
   if (found) await tell(found);
 }

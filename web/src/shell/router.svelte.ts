@@ -21,7 +21,7 @@ export function go(...to: (string | number)[]): void {
 }
 
 /** Changes the address without a new history entry, for sliders for example. */
-export function show(...to: (string | number)[]): void {
+export function replaceAddress(...to: (string | number)[]): void {
   history.replaceState(null, '', link(...to));
   parts = addressParts();
 }

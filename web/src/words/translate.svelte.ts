@@ -134,7 +134,7 @@ export class Words {
 }
 
 /** Names in a row: “Ann, Bob and Joe”. */
-export function joined(names: string[]): string {
+export function joinNames(names: string[]): string {
   return names.length < 2
     ? (names[0] ?? '')
     : t('page-names', { others: names.slice(0, -1).join(', '), last: names.at(-1)! });

@@ -39,12 +39,12 @@ export function feeWords(fee: number, t: Translate): string {
 }
 
 /** Joins sentences, each with exactly one full stop. */
-export function remarks(...sentences: string[]): string {
+export function joinSentences(...sentences: string[]): string {
   return sentences.map((remark) => remark.replace(/\.$/, '')).join('. ');
 }
 
 /** All seats in order from one on: clockwise, as cards are chosen, or counter-clockwise, as money is passed on. */
-export function round(seats: number, from: number, step: 1 | -1 = 1): number[] {
+export function seatsFrom(seats: number, from: number, step: 1 | -1 = 1): number[] {
   return Array.from({ length: seats }, (_, n) => (from + step * n + seats * n) % seats);
 }
 
@@ -54,8 +54,8 @@ export function signed(figure: number): string {
 }
 
 /** The shares of a bid: first the payer, then the players who get a part, in order. */
-export function chain(payout: Payout, bidder: number): { seat: number; gold: number }[] {
-  return round(payout.gold.length, bidder, -1).map((seat) => ({ seat, gold: payout.gold[seat] ?? 0 }));
+export function payoutShares(payout: Payout, bidder: number): { seat: number; gold: number }[] {
+  return seatsFrom(payout.gold.length, bidder, -1).map((seat) => ({ seat, gold: payout.gold[seat] ?? 0 }));
 }
 
 /** A mine in front of any player, by its card. */

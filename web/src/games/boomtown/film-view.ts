@@ -3,7 +3,7 @@
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, FORECAST, UNDRAWN, type FilmOmissions } from '../../film/omissions';
 import { kindOf } from '../../board/piece-names';
-import { mineOf, round } from './appearance';
+import { mineOf, seatsFrom } from './appearance';
 import type { GameEvent, Mine, Prospector, Town, View } from './types';
 
 /** A word shown briefly over a prospector. */
@@ -308,7 +308,7 @@ function closed(view: FilmView): FilmView {
     ...view,
     phase: 'choose',
     actors: [],
-    order: round(view.prospectors.length, view.auction.bidder ?? view.first),
+    order: seatsFrom(view.prospectors.length, view.auction.bidder ?? view.first),
     prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })),
   };
 }

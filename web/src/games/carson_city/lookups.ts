@@ -21,7 +21,10 @@ export function cardOf(view: View, id: string | null): Card | undefined {
 }
 
 /** The piece names of all cowboys in one place: each figure has its own, so that it travels by itself. */
-export function figures(target: string, seats: { seat: number; cowboys: number }[]): { piece: string; seat: number }[] {
+export function cowboyPieces(
+  target: string,
+  seats: { seat: number; cowboys: number }[],
+): { piece: string; seat: number }[] {
   return seats.flatMap(({ seat, cowboys }) =>
     Array.from({ length: cowboys }, (_, n) => ({ piece: `cow-${seat}-${target}-${n}`, seat })),
   );

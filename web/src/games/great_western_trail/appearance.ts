@@ -117,7 +117,7 @@ function cattle(view: View, match: string): Pick<Chip, 'icon' | 'colour' | 'mark
 }
 
 /** An action or effect in words. */
-export function worded(t: Translate, effect: Effect | Action): string {
+export function actionWords(t: Translate, effect: Effect | Action): string {
   return t(`action-${effect.do}`, figuresOf(effect));
 }
 
@@ -143,6 +143,6 @@ export function dollars(figure: number): string {
 }
 
 /** Expands counts into a list of names. */
-export function each(counts: Record<string, number>): { name: string; n: number }[] {
+export function expandCounts(counts: Record<string, number>): { name: string; n: number }[] {
   return Object.entries(counts).flatMap(([name, n]) => (n > 0 ? [{ name, n }] : []));
 }

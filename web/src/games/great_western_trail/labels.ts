@@ -7,7 +7,7 @@ import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
 import { Offers } from './offers';
 import type { FilmView } from './film-view';
-import { placeName, signed, worded } from './appearance';
+import { actionWords, placeName, signed } from './appearance';
 import type { Choice, Goal, Node, View } from './types';
 
 /** Separators between the parts of a choice and between a tile's actions; no line begins with them. */
@@ -32,14 +32,14 @@ export function labelOf(
 function briefWords(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...far(nodeOf(view, action.to), t)].join(APART);
+      return [actionWords(t, action), ...far(nodeOf(view, action.to), t)].join(APART);
     case 'use':
     case 'train':
     case 'build':
-      return worded(t, action);
+      return actionWords(t, action);
     case 'take_goal': {
       const goal = view.goals.find((one) => one.id === action.goal);
-      return goal ? `${t('board-goal', { vp: goal.vp })}: ${needsOf(goal, t)}` : worded(t, action);
+      return goal ? `${t('board-goal', { vp: goal.vp })}: ${needsOf(goal, t)}` : actionWords(t, action);
     }
     default:
       return fullWords(view, action, t);
@@ -49,35 +49,35 @@ function briefWords(view: View, action: Action, t: Translate): string {
 function fullWords(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...way(nodeOf(view, action.to), t)].join(APART);
+      return [actionWords(t, action), ...way(nodeOf(view, action.to), t)].join(APART);
     case 'use': {
       const here = view.nodes.find((node) => node.herders.includes(view.seat));
       return here
-        ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(OR)}`
-        : worded(t, action);
+        ? `${actionWords(t, action)}: ${here.effects.map((effect) => actionWords(t, effect)).join(OR)}`
+        : actionWords(t, action);
     }
     case 'auxiliary': {
       const own = view.herders[view.seat]?.auxiliaries.find((one) => one.number === action.auxiliary);
-      return own ? `${worded(t, action)}: ${worded(t, own.effect)}` : worded(t, action);
+      return own ? `${actionWords(t, action)}: ${actionWords(t, own.effect)}` : actionWords(t, action);
     }
     case 'train': {
       const card = view.train.find((one) => one.engineers === action.card);
       return card
-        ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(OR)}`
-        : worded(t, action);
+        ? `${actionWords(t, action)}: ${card.effects.map((effect) => actionWords(t, effect)).join(OR)}`
+        : actionWords(t, action);
     }
     case 'build': {
       const tile = view.stock.find((one) => one.number === action.building);
       return tile
-        ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(OR)}`
-        : worded(t, action);
+        ? `${actionWords(t, action)}: ${tile.effects.map((effect) => actionWords(t, effect)).join(OR)}`
+        : actionWords(t, action);
     }
     case 'take_goal': {
       const goal = view.goals.find((one) => one.id === action.goal);
-      return goal ? t('board-take-goal', { needs: needsOf(goal, t), vp: goal.vp }) : worded(t, action);
+      return goal ? t('board-take-goal', { needs: needsOf(goal, t), vp: goal.vp }) : actionWords(t, action);
     }
     default:
-      return worded(t, action);
+      return actionWords(t, action);
   }
 }
 
@@ -98,7 +98,7 @@ function way(node: Node | undefined, t: Translate): string[] {
   if (!node) return [];
   const offers = node.auxiliary_only
     ? t('word-auxiliary-only')
-    : node.effects.map((effect) => worded(t, effect)).join(OR);
+    : node.effects.map((effect) => actionWords(t, effect)).join(OR);
   return [
     ...far(node, t),
     node.kind === 'el_paso' ? offers : `${t('board-tile', { tile: node.tile ?? '' })}: ${offers}`,
@@ -152,6 +152,6 @@ export function placeTitle(view: View, node: Node, names: (seat: number) => stri
 
 /** Such a title, with the tile's effects. */
 export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
-  const offers = node.effects.map((effect) => worded(t, effect)).join(OR);
+  const offers = node.effects.map((effect) => actionWords(t, effect)).join(OR);
   return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join('. ');
 }
