@@ -109,7 +109,7 @@ def prettier(wish: str) -> None:
     node(str(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs"), wish, "--log-level", "warn", ".")
 
 
-# ── What the page is made of ──────────────────────────────────────────────────
+# ── The sources of the page ───────────────────────────────────────────────────
 
 
 def sources() -> list[Path]:

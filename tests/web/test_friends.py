@@ -565,7 +565,7 @@ def test_players_without_a_table_see_that_they_sit_out(browser: Browser, server:
         person.leaves()
 
 
-# ── What a player may want to know or to set ──────────────────────────────────
+# ── Information and settings ──────────────────────────────────────────────────
 
 
 def test_chance_is_checked_in_the_browser_itself(browser: Browser, server: Server, axe: str) -> None:

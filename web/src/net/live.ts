@@ -87,10 +87,10 @@ export class Live {
    */
   #pass(reply: Reply): void {
     this.#news.push(reply);
-    if (!this.#drawing) this.#tell();
+    if (!this.#drawing) this.#deliver();
   }
 
-  #tell(): void {
+  #deliver(): void {
     for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drawing = true;
     // A hidden page is never painted.
@@ -101,7 +101,7 @@ export class Live {
   #drawn = (): void => {
     if (!this.#drawing) return;
     this.#drawing = false;
-    if (this.#news.length && !this.#closed) this.#tell();
+    if (this.#news.length && !this.#closed) this.#deliver();
   };
 
   /** A silent connection may be dead: ping, and reconnect if nothing was received for two heartbeats. */

@@ -28,7 +28,7 @@ export async function turnOn(): Promise<Push> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await call<PushKey>('GET', '/push');
-  await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   settings.push = true;
   return 'on';
 }
@@ -46,10 +46,10 @@ export async function turnOff(): Promise<Push> {
 /** Registers this device again, after a change of language or identity. */
 export async function renewSubscription(): Promise<void> {
   const found = (await pushState()) === 'on' && (await subscription());
-  if (found) await tell(found);
+  if (found) await register(found);
 }
 
-async function tell(found: PushSubscription): Promise<void> {
+async function register(found: PushSubscription): Promise<void> {
   const { endpoint, keys } = found.toJSON();
   await withIdentity(() => call<Told>('POST', '/me/devices', { endpoint, key: keys?.p256dh, secret: keys?.auth }));
 }

@@ -90,7 +90,7 @@ export class OpenTable implements TableContext {
   }
 
   /** Reconnects after I have taken a seat, because the server must know who I am now. */
-  took(table: Table): void {
+  seatTaken(table: Table): void {
     this.table = table;
     this.sit(table.seats.findIndex((seat) => seat.mine));
   }

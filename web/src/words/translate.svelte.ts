@@ -46,7 +46,7 @@ function understood(text: string): FluentResource {
   return found;
 }
 
-/** Changes when words are added, so that only missing translations are looked up again. */
+/** Counts the additions of words. Only translations with missing words depend on it. */
 let added = $state(0);
 
 /** Adds words to those of the page or of a game. */

@@ -153,7 +153,7 @@ function emptyBags(view: FilmView, seat: number): FilmView {
   return bandit({ ...view, bag: sorted(view, [...view.bag, ...loot]) }, seat, () => ({ loot: [], keeping: [] }));
 }
 
-// ── Events that take more than a line ─────────────────────────────────────────
+// ── Events that need more than a line ─────────────────────────────────────────
 
 function noted(view: FilmView, film: FilmExtras, seat: number, key: string, figures: Note['figures'] = {}): FilmView {
   return { ...view, film: { ...film, note: { seat, key, figures } } };
