@@ -50,10 +50,7 @@ async function filesIn(folder: string, fs: Files): Promise<string[]> {
   return [...files, ...(await Promise.all(folders.map((one) => filesIn(one, fs)))).flat()];
 }
 
-/**
- * The messages that the sources use, by whole keys or in templates that begin with a key's first part, and those that
- * these refer to.
- */
+/** The messages whose keys are in the sources, whole or as the start of a template, and those they refer to. */
 function used(all: string[], sources: string): string[] {
   const whole = new Set([...sources.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key));
   const begun = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, key]) => key!))];

@@ -9,9 +9,7 @@ import { fluent } from './fluent';
 
 type Chunk = Rolldown.OutputChunk;
 
-/**
- * The parts that the first script can preload, recognised by a module of each. Of the pages, only those linked to most.
- */
+/** The parts that the first script can preload, recognised by a module; of the pages, those linked to most. */
 const PARTS: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
   [/\/src\/table\/load-(end)-panel\.ts$/, (end) => end],

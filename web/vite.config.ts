@@ -14,10 +14,7 @@ const MAIN = new RegExp(
   ].join('|'),
 );
 
-/**
- * The game whose chunk a module belongs to; null for modules that are only imported dynamically, which have a chunk of
- * their own.
- */
+/** The game whose chunk a module belongs to; null for those only imported dynamically, which have their own. */
 function gameOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const [path, game, file] = /^.*web\/src\/games\/(\w+)\/([\w.-]+)/.exec(id) ?? [];
   if (!path || !game) return null;

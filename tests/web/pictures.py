@@ -30,9 +30,7 @@ BOT = "deputy"
 
 
 def middle(server: Server, name: str, language: str) -> tuple[Player, str]:
-    """Play to the middle of a match, with fewer moves if it ends too early. Returns the player and
-    the table.
-    """
+    """Play to the middle of a match, or less far if it ends too early; returns player and table."""
     player = server.person({"en": "Ann", "ru": "Анна"}[language])
     seats = min(SEATS, max(game(name).seats))
     moves, choice = MOVES, random.Random(7)

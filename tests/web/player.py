@@ -17,8 +17,7 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
 PATIENCE = 300  # seconds until a test gives up; long, because the machine may be busy
 
-# Makes the page transparent: it is laid out and can be clicked, but is not painted, which would be
-# a third of the browser's work.
+# Makes the page transparent: it can be clicked but is not painted, a third of a browser's work.
 UNDRAWN = """{
   const undrawn = new CSSStyleSheet();
   undrawn.replaceSync('html { opacity: 0 !important }');
@@ -123,9 +122,7 @@ class Person:
 
     @property
     def fits(self) -> bool:
-        """Check that the page is no wider than the screen. A phone scales a wider page down and
-        reports a wider window.
-        """
+        """Whether the page is no wider than the screen, to which phones would scale it down."""
         size = self.page.viewport_size
         assert size is not None
         return bool(self.page.evaluate("document.documentElement.scrollWidth") <= size["width"])

@@ -101,9 +101,7 @@ REMEMBERED = "globalThis.remembered !== undefined"
 
 
 def test_the_result_of_an_answer_appears_where_it_was_given(browser: Browser, server: Server) -> None:
-    """On a phone the parts of the board change their order when a question is asked, not when it is
-    answered.
-    """
+    """On a phone the parts of the board are reordered by questions, not by answers."""
     person = Person.comes(browser, server.address, "en", PHONE, film=True)
     quick_table(person, "carson_city")
     page = person.page

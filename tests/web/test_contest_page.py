@@ -1,6 +1,4 @@
-"""The page of a tournament: errors stay until something changes, and a refresh does not interrupt
-actions.
-"""
+"""The page of a tournament: errors stay until something changes, refreshing interrupts nothing."""
 
 from __future__ import annotations
 

@@ -23,9 +23,7 @@ from tests.web.test_pages import quick_table
 
 
 def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
-    """A typed name is used without being saved, people can chat, and the match starts only when all
-    are ready.
-    """
+    """A typed name is used unsaved, people can chat, and the match starts when all are ready."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
     guest = Person.comes(browser, server.address, "ru", PHONE)
     table = host.opens_a_table("el_paso")
@@ -194,9 +192,7 @@ def test_a_hint_lost_with_the_connection_is_requested_again(browser: Browser, se
 
 
 def test_a_missed_chat_line_is_requested(browser: Browser, server: Server) -> None:
-    """A line sent while the connection opens may be missed; the number of the next one shows the
-    gap.
-    """
+    """A line sent while the connection opens may be missed; the next one's number shows it."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     missed: list[str] = []
 

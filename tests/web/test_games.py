@@ -20,9 +20,7 @@ LESSONS = [name for name in games() if lesson(game(name)) is not None]
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name: str) -> None:
-    """Both play legal actions and one reloads the page; then bots take their seats and finish the
-    match.
-    """
+    """Both play legal actions, one reloads; then bots take their seats and finish the match."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann", drawn=False)
     guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис", drawn=False)
     table = host.opens_a_table(name)
@@ -99,9 +97,7 @@ def test_the_lesson_leads_from_step_to_step(
 
 
 def test_a_lesson_does_not_refuse_the_touch_it_asks_for(browser: Browser, server: Server) -> None:
-    """On a phone El Paso's road is out of sight then, so the description of the tile names the
-    town.
-    """
+    """On a phone El Paso's road is out of sight then, so a tile's description names the town."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("learn", "el_paso")
     guide = person.page.locator(".guide")
@@ -155,9 +151,7 @@ HIDDEN_WORDS = """() => {
 
 
 def the_guide_keeps_off_its_target(person: Person) -> None:
-    """Check on a phone that at least half of the target, or as much as fits, is visible, and all of
-    the step's text.
-    """
+    """Check on a phone that half of the target, or what fits, and the whole text are visible."""
     if person.phone:
         comes_true(person.page, IN_THE_OPEN)
         assert person.page.evaluate(HIDDEN_WORDS) == 0

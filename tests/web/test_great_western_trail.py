@@ -104,9 +104,7 @@ def test_no_two_things_on_the_trail_overlap(browser: Browser, server: Server, wi
 
 
 def delivers(browser: Browser, server: Server, size: dict[str, int]) -> Person:
-    """Open a table where the player may deliver at El Paso, with posts and discs of which not all
-    combine.
-    """
+    """A player who may deliver at El Paso, with posts and discs of which not all combine."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -140,9 +138,7 @@ def lit(page: Page) -> list[int]:
 
 
 def test_a_disc_that_is_picked_shows_the_posts_it_may_go_to(browser: Browser, server: Server) -> None:
-    """A disc with black corners highlights only posts with black corners; under the mouse it looks
-    chosen.
-    """
+    """A disc with black corners highlights only such posts; under the mouse it looks chosen."""
     person = delivers(browser, server, DESKTOP)
     page = person.page
     assert lit(page) == posts_for(page, None)

@@ -43,9 +43,7 @@ def sits_down(guest: Person, table: str) -> None:
 
 
 def plays_to_the_end(host: Person, guest: Person, wire: Wire, axe: str) -> None:
-    """Both rob a few times and leave; meanwhile one reloads the page and the other loses the
-    connection.
-    """
+    """Both rob a few times and leave; meanwhile one reloads, the other loses the connection."""
     deadline = time.monotonic() + LIMIT
     moves = 0
     while not (host.is_over and guest.is_over):

@@ -1,6 +1,4 @@
-"""Another package can bring a game's board: the page can be built with it, and the server serves
-that page.
-"""
+"""A package can add a game's board: the page is built with it and the server serves it."""
 
 from __future__ import annotations
 

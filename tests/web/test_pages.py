@@ -250,9 +250,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
 def test_everything_a_table_needs_is_requested_with_the_page(browser: Browser, server: Server, language: str) -> None:
-    """No request waits for a script: everything is requested before any script has loaded, and
-    nothing more afterwards.
-    """
+    """Everything is requested before any script has loaded, and nothing more afterwards."""
     person = Person.comes(browser, server.address)
     quick_table(person)
     visitor = browser.new_context(locale=language, reduced_motion="reduce", viewport=PHONE).new_page()  # type: ignore[arg-type]

@@ -68,8 +68,7 @@ NARROW = """(least) => {
 }"""
 
 
-# The same, or null if the element still moves: a page may scroll smoothly, so it looks again two
-# frames later.
+# The same, or null if the element still moves two frames later, as the page scrolls smoothly.
 AT_REST = f"""async (thing) => {{
   const where = ({TOUCHABLE})(thing);
   if (!where || matchMedia('(prefers-reduced-motion: reduce)').matches) return where;
@@ -674,9 +673,7 @@ JUST_OUT_OF_SIGHT = f"""(() => {{ {OFFERED}
 
 
 def test_a_question_near_the_edge_is_scrolled_fully_into_sight(browser: Browser, server: Server) -> None:
-    """The posts are above my cards and most discs below: once everything between was in sight but
-    hardly any disc.
-    """
+    """With posts above my cards and discs below, once hardly any disc was in sight."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     joker = {"do": "worker_bonus", "worker": "joker"}
     few = many = 0

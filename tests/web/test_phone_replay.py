@@ -1,6 +1,4 @@
-"""A replay on a phone: the board has most of the screen, and things describe themselves when
-tapped.
-"""
+"""A replay on a phone: the board has most of the screen, and a tap describes a thing."""
 
 from __future__ import annotations
 
@@ -89,9 +87,7 @@ def test_a_touch_in_a_replay_describes_the_thing(browser: Browser, server: Serve
 
 @pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
 def test_the_side_panel_of_a_replay_loads_when_near(browser: Browser, server: Server, game: str) -> None:
-    """It does not load before, even if the board nearly fits the screen; the log is scrolled to its
-    end.
-    """
+    """It loads only then, even if the board nearly fits the screen; the log shows its end."""
     match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []

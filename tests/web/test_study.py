@@ -90,9 +90,7 @@ def finds_the_better_choice(person: Person, match: str, found: dict[str, Any], a
 
 
 def rows_of(choices: Sequence[Mapping[str, Any]]) -> int:
-    """The number of rows in the list: at most six choices, hopeless ones only among the first two,
-    and a row for the others.
-    """
+    """The number of rows: at most six choices, of which two hopeless, and one for the rest."""
     told = next((n for n, one in enumerate(choices) if n == 6 or (n > 1 and one["share"] < 0.02)), len(choices))
     return min(len(choices), told + 1)
 

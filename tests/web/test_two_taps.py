@@ -1,6 +1,4 @@
-"""Two taps: the first one describes a thing; a setting asks for confirmation of moves that cannot
-be undone.
-"""
+"""Two taps: the first describes a thing; on request, moves that are final are confirmed."""
 
 from __future__ import annotations
 

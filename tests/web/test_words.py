@@ -26,9 +26,7 @@ def keys(language: str) -> set[str]:
 
 
 def used_keys() -> tuple[set[str], set[str]]:
-    """The keys of messages in the page's sources: whole ones, and beginnings that templates
-    complete.
-    """
+    """The keys in the page's sources: whole ones, and beginnings that templates complete."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     whole = set(re.findall(r"['\"`]((?:page|social)-[a-z0-9-]*[a-z0-9])['\"`]", text))
     begun = set(re.findall(r"`((?:page|social)-[a-z0-9-]*)\$\{", text))

@@ -27,12 +27,9 @@ export interface GamePage<View> extends Filmed<View> {
   Board: Component<BoardProps<View>>;
   /** For each event, the names of its figures that are seats; generated from the server's types. */
   seatFigures: Record<string, string[]>;
-  /**
-   * Events that begin chapters of the match, from the largest chapters down: headings of the log and places to jump to
-   * in a replay.
-   */
+  /** Events that begin chapters, the largest first: headings of the log and places to jump to in a replay. */
   chapters?: string[];
-  /** Further events to jump to, which are no headings. */
+  /** Further events to jump to in a replay, without headings in the log. */
   leaps?: string[];
   /** Whether the game has dice; otherwise only the shuffle is random. */
   dice?: boolean;
@@ -58,10 +55,7 @@ export interface GamePage<View> extends Filmed<View> {
   group?: (view: View, action: Action, t: Translate) => { heading: string; words: string } | null;
   /** The action that only ends a turn, if there is one; players may have it played automatically. */
   ends?: string;
-  /**
-   * CSS selectors of places where the board offers choices: the matches of the first one that has any are scrolled into
-   * sight.
-   */
+  /** CSS selectors of choices on the board: the matches of the first that has any are scrolled into sight. */
   lit?: string[];
   /** The events that begin and end a scene, which is replayed as a whole even if the reader acted within it. */
   scene?: { begins: string; ends: string };

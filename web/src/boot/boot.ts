@@ -70,9 +70,7 @@ function hello(table: Table): string {
   return JSON.stringify(first);
 }
 
-/**
- * Requests what a replay shows first: the view from the player's own seat, at the end or at the move in the address.
- */
+/** Requests what a replay shows first: the view of the player's own seat, at the end or the move in the address. */
 function requestMatch(path: string, table: Table): void {
   const mine = table.seats.findIndex((seat) => seat.mine);
   const from = mine < 0 ? '' : `?seat=${mine}`;

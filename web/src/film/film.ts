@@ -121,7 +121,7 @@ export class Film<View> {
     return 'view' in take ? 0 : this.game.pause(take.event);
   }
 
-  /** An error in a film must not stop the match: the server's view follows anyway. */
+  /** The view after an event. Errors are caught: the server's view follows anyway. */
   #after(event: GameEvent): View {
     try {
       return this.game.applyEvent(this.#view!, event, this.#nextView());

@@ -1,7 +1,4 @@
-/**
- * Reasons why films do not follow some fields of the view. Each game lists its fields with one of these reasons or its
- * own.
- */
+/** Why films do not follow some fields of the view: each game lists them with one of these reasons or its own. */
 
 export type FilmOmissions = Record<string, string>;
 

@@ -14,10 +14,7 @@ let scrolled = -Infinity;
 for (const kind of ['touchmove', 'wheel'] as const)
   addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
 
-/**
- * When the page last began to scroll by itself. Its end is not observed, because logs and film strips fire the same
- * event.
- */
+/** When the page last began to scroll by itself. Its end is not observed: logs fire the same event. */
 let began = -Infinity;
 
 const EDGES = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
@@ -102,10 +99,7 @@ function most(boxes: DOMRect[], room: number): DOMRect {
   return parts.toSorted((a, b) => b.count - a.count || a.box.top - b.box.top)[0]!.box;
 }
 
-/**
- * Scrolls to the matches of the first selector that has any, if less than half of them is visible. Waits for the layout
- * to settle.
- */
+/** Waits for the layout, then scrolls to the matches of the first selector that has any, if half are hidden. */
 export async function scrollToMost(board: Element | undefined, ...selectors: string[]): Promise<void> {
   await tick();
   const place = stage();

@@ -82,9 +82,7 @@ export class Live {
     queueMicrotask(() => received.forEach((message) => socket.onmessage?.(message)));
   }
 
-  /**
-   * Passes the first message on at once. Others wait until the page is painted, so that many messages do not block it.
-   */
+  /** Passes the first message on at once. Others wait until the page is painted, so that they do not block it. */
   #pass(reply: Reply): void {
     this.#news.push(reply);
     if (!this.#drawing) this.#deliver();

@@ -5,10 +5,7 @@ import type { Action } from '../protocol/actions';
 /** The number of choices that can be taken in at a glance. */
 const FEW = 4;
 
-/**
- * The choices for the bottom bar: all if they are few, otherwise the advised one and those that are the only ones of
- * their kind.
- */
+/** The choices for the bottom bar: all if they are few, otherwise the advised one and those alone of their kind. */
 export function mainChoices(legal: Action[], advice: Action | null): Action[] {
   if (legal.length <= FEW) return legal;
   const advised = advice ? JSON.stringify(advice) : '';

@@ -3,10 +3,7 @@ import type { Problem, Refusal, State } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
 import { same, type TableContext } from './table-context';
 
-/**
- * Sends my choice: asks for confirmation if it is final, and waits for the server's answer. A choice may take several
- * actions.
- */
+/** Sends my choice, which may take several actions, after confirmation if it is final, and awaits the answer. */
 export class Choice {
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Problem | null>(null);

@@ -25,10 +25,7 @@ export class Showing {
   /** The first move whose events may be looked up, if only recent ones may. */
   #recent = $state(0);
   #forgets = $derived.by(() => this.context.table?.options.memory === 'as_at_the_table');
-  /**
-   * The log lines that may be looked up. If players must remember the rest, only those since my last move until the
-   * match ends.
-   */
+  /** The log lines that may be looked up: if players must remember, until the end those since my last move. */
   lookup = $derived.by(() =>
     this.#forgets && this.context.table?.state !== 'over'
       ? this.log.filter((one) => one.move >= this.#recent)

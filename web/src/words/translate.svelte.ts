@@ -1,7 +1,4 @@
-/**
- * Translates messages of the Fluent files, which the terminal uses too. Languages and games are loaded when first
- * needed.
- */
+/** Translates messages of the Fluent files, shared with the terminal. Languages and games load when needed. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { titlesOf, wordsOf } from './word-files';

@@ -5,7 +5,7 @@ import type { Translate } from '../../words/figures';
 import { signed } from './lookups';
 import type { HouseLot, Lot, View } from './types';
 
-/** How a parcel is marked that can be chosen. */
+/** The mark on a parcel that can be chosen. */
 export interface ParcelMark {
   open: boolean;
   tag?: string;

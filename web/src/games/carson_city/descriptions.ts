@@ -23,8 +23,7 @@ interface Context {
 }
 
 /**
- * Describes a thing, named like `parcel:D4`, `space:wages`, `step:building_income`, `card:sheriff`, `tile:bank`,
- * `seat:2`, `bag` or `1858`.
+ * Describes `parcel:D4`, `space:wages`, `step:building_income`, `card:sheriff`, `tile:bank`, `seat:2`, `bag` or `1858`.
  */
 export function aboutThing(context: Context, thing: string): About | null {
   const [kind, id = ''] = thing.split(':');

@@ -395,9 +395,7 @@ function along(view: FilmView, id: string | null): FilmView {
   return place > (view.step ?? -1) ? { ...view, step: place } : view;
 }
 
-/**
- * The square of the path at which a duel is fought: its own, or the one where parcels are bought or buildings attacked.
- */
+/** The square at which a duel is fought: its own, or the one where parcels are bought or buildings attacked. */
 function stopOf(view: FilmView, target: string | null): string | null {
   const land = parcelOf(view, target);
   return !land ? target : land.owner === null ? 'parcel_purchase' : 'building_income';

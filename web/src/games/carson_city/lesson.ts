@@ -1,7 +1,4 @@
-/**
- * The guided first match, with the dice of `lesson.toml`: two parcels, a character, three cowboys, a duel, and a silver
- * mine.
- */
+/** The guided first match, with the dice of `lesson.toml`: parcels, a character, cowboys, a duel, a silver mine. */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';

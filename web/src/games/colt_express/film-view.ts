@@ -293,10 +293,7 @@ function lies(view: FilmView, space: Space, loot: string, by: 1 | -1, next: View
   }));
 }
 
-/**
- * Adds a token to a bandit's panel or removes one. Once the number is that of the next view, known values come from
- * there.
- */
+/** Adds a token to a bandit's panel or removes one. Known values come from the next view once the numbers agree. */
 function carries(view: FilmView, id: string, kind: string, by: 1 | -1, next: View): FilmView {
   const end = banditOf(next, id);
   const seat = end?.seat ?? -1;

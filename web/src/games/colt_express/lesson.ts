@@ -1,7 +1,4 @@
-/**
- * The guided first match, with the dice of `lesson.toml`: one round of planning, a tunnel, and the robbery that
- * follows.
- */
+/** The guided first match, with the dice of `lesson.toml`: a round of planning, a tunnel, and the robbery after it. */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';

@@ -1,6 +1,4 @@
-/**
- * What can be chosen on the train now: each action by the thing that it is about; illegal ones are only asked about.
- */
+/** What can be chosen on the train now: actions by the thing they are about; illegal ones can be asked about. */
 
 import type { Action } from '../../protocol/actions';
 import { banditOf, spaceKey } from './appearance';

@@ -1,6 +1,4 @@
-/**
- * Places on the road map, of which there is a wide and a narrow drawing. Everything else is laid out by style sheets.
- */
+/** Places on the road map, in a wide and a narrow drawing. Everything else is laid out by style sheets. */
 
 export interface Point {
   x: number;

@@ -9,10 +9,7 @@ export type CopiesByPlace = Map<string, string[]>;
 export class TileCopies {
   #places = new Map<string, string>();
 
-  /**
-   * Where the copies are in a view. A copy stays where it was if such a tile is still there; only the others have
-   * moved.
-   */
+  /** Where the copies are in a view. A copy stays in its place as long as such a tile is there. */
   follow(view: View): CopiesByPlace {
     const wanted = new Map<string, string[]>();
     const put = (place: string, tiles: string[]): void => {

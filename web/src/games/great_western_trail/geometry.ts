@@ -58,9 +58,7 @@ function longest(start: string, nodes: Node[], over: Map<string, string[]>): Map
   return found;
 }
 
-/**
- * A point at a share of the loop, clockwise from the middle of the left side; `out` is its distance outside the loop.
- */
+/** A point at a share of the loop, clockwise from the middle of the left side, at the distance `out` from it. */
 export function onLoop(shape: Shape, at: number, out: number): Point {
   const { width, height, inset, corner } = shape;
   const [w, h] = [width - 2 * inset.x - 2 * corner, height - 2 * inset.y - 2 * corner];

@@ -1,7 +1,4 @@
-/**
- * Words of choices in the list, with details from the view: the tile, a goal's requirements, the costs and the money
- * left.
- */
+/** Words of choices in the list, with details from the view: tiles, requirements of goals, costs, money left. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';

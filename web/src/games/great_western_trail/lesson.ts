@@ -1,7 +1,4 @@
-/**
- * The guided first match, with the cards of `lesson.toml`: a goal, a worker hired, a cow bought, and the first
- * delivery.
- */
+/** The guided first match, with the cards of `lesson.toml`: a goal, a worker, a cow, and the first delivery. */
 
 import type { Lesson, LessonStep } from '../../board/lesson-steps';
 import type { View } from './types';
