@@ -6,7 +6,7 @@
     python web/build.py --check     # check the page's types, markup and formatting
     python web/build.py --format    # format the page's sources
     python web/build.py --with GAME... --into FOLDER  # a page that shows other people's games too
-    python web/build.py --has-node  # say by the exit status whether the Node here will do
+    python web/build.py --has-node  # exit with 0 if a suitable Node is found
 
 Only the standard library is used here: the build hook of the wheel runs this file too.
 """
@@ -109,7 +109,7 @@ def prettier(wish: str) -> None:
     node(str(WEB / "node_modules" / "prettier" / "bin" / "prettier.cjs"), wish, "--log-level", "warn", ".")
 
 
-# ── What the page is made of ──────────────────────────────────────────────────
+# ── The sources of the page ───────────────────────────────────────────────────
 
 
 def sources() -> list[Path]:

@@ -1,11 +1,12 @@
 /**
- * Plays recorded moves through a game's `applyEvent` and reports where the film's last view differs from the server's next
- * one.
+ * Plays recorded moves through a game's `applyEvent` and reports where the film's last view differs from the server's
+ * next one.
  *
  *     node film.mjs GAME < takes.jsonl
  *
- * A line is what one viewer is sent after a move: `{ match, viewer, move, events, view }`; a viewer's first line has the
- * view before the match. Fields in the game's `NOT_IN_FILM` are ignored; a field listed without need is reported.
+ * A line is what one viewer receives after a move: `{ match, viewer, move, events, view }`; a viewer's first line has
+ * the view before the match. Differences in fields of the game's `NOT_IN_FILM` are ignored; a field listed there
+ * needlessly is reported.
  */
 
 import { createInterface } from 'node:readline';
@@ -35,7 +36,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
 }
 
-/** Where two values differ, as paths in which `*` stands for every number. */
+/** The paths at which two values differ, with `*` for indexes of arrays, and the two values there. */
 function* differences(one, other, path = '') {
   if (one === other) return;
   const both = [one, other].every((value) => typeof value === 'object' && value !== null);

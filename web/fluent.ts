@@ -1,11 +1,12 @@
 /**
- * Fluent files as modules. `?words` has the messages that the page's sources name, without comments; `?lesson` and
- * `?options` are loaded on demand; `?title` has what lists say of a game; `?language` describes the language.
+ * Imports Fluent files as modules. `?words` has the messages that the page's sources use, without comments; `?lesson`
+ * and `?options` have those loaded on demand; `?title` has what lists show of a game; `?language` describes the
+ * language.
  */
 
 import type { Plugin, Rolldown } from 'vite';
 
-/** Messages loaded on demand, by the beginning of their keys. */
+/** The messages that are loaded on demand: how their keys begin. */
 const ON_DEMAND: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
 
 type Files = Pick<Rolldown.PluginContext['fs'], 'readdir' | 'readFile'>;
@@ -18,21 +19,21 @@ export function fluent(): Plugin {
     transform: {
       filter: { id: /\.ftl\?(words|lesson|options|title|language)$/ },
       async handler(source, id) {
-        const wanted = id.split('?').at(-1)!;
-        if (wanted === 'language') return { code: `export default ${JSON.stringify(language(source))};`, map: null };
+        const kind = id.split('?').at(-1)!;
+        if (kind === 'language') return { code: `export default ${JSON.stringify(language(source))};`, map: null };
         const all = messages(source);
         const kept =
-          wanted === 'title'
+          kind === 'title'
             ? all.filter((message) => TITLE.test(message))
-            : all.filter((message) => partOf(message) === wanted);
-        const text = (wanted === 'words' ? named(kept, await sourcesFor(id, this.fs)) : kept).join('\n');
+            : all.filter((message) => partOf(message) === kind);
+        const text = (kind === 'words' ? used(kept, await sourcesFor(id, this.fs)) : kept).join('\n');
         return { code: `export default ${JSON.stringify(text)};`, map: null, moduleType: 'js' };
       },
     },
   };
 }
 
-/** The page's sources that may name these words: for a game, its own and those that all games share. */
+/** The page's sources that may use a file of messages: all but the folders of other games. */
 async function sourcesFor(words: string, fs: Files): Promise<string> {
   const [, root, game] = /^(.*)\/src\/gulch\/(?:games\/(\w+)\/)?text\//.exec(words)!;
   const folder = `${root}/web/src`;
@@ -49,8 +50,8 @@ async function filesIn(folder: string, fs: Files): Promise<string[]> {
   return [...files, ...(await Promise.all(folders.map((one) => filesIn(one, fs)))).flat()];
 }
 
-/** The messages whose keys stand in the sources, whole or as the beginning of a template, and those they refer to. */
-function named(all: string[], sources: string): string[] {
+/** The messages whose keys are in the sources, whole or as the start of a template, and those they refer to. */
+function used(all: string[], sources: string): string[] {
   const whole = new Set([...sources.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key));
   const begun = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, key]) => key!))];
   for (const message of all) for (const [, key] of message.matchAll(/\{(-?[a-z][\w-]*)[}(]/g)) whole.add(key);
@@ -66,14 +67,14 @@ function partOf(message: string): string {
   return Object.keys(ON_DEMAND).find((part) => message.startsWith(ON_DEMAND[part]!)) ?? 'words';
 }
 
-/** What a language's first file says of the language. */
+/** The properties of a language, from its first file. */
 function language(source: string): Record<string, string> {
   const value = (key: string): string => new RegExp(`^language-${key} = (.*)$`, 'm').exec(source)?.[1]?.trim() ?? '';
   const groupMark = value('thousand').replace(/\d/g, '');
   return { name: value('name'), groupMark, decimalMark: value('decimal-mark'), sorry: value('sorry') };
 }
 
-/** A file's messages without comments and layout: each begins at the margin and ends where the next one begins. */
+/** A file's messages without comments. Each begins at the margin and ends where the next one begins. */
 function messages(source: string): string[] {
   const found: string[] = [];
   for (const line of source.split(/\r?\n/)) {

@@ -125,10 +125,10 @@ function table(lines: string[]): string {
   const ruled = rows[1]?.every((cell) => /^:?-+:?$/.test(cell)) ?? false;
   const row = (cells: string[], tag: string) =>
     `<tr>${cells.map((cell) => (cell ? `<${tag}>${inline(cell)}</${tag}>` : '<td></td>')).join('')}</tr>`;
-  const named = ruled && rows[0]!.some(Boolean);
+  const hasHead = ruled && rows[0]!.some(Boolean);
   const body = (ruled ? rows.slice(2) : rows).map((cells) => row(cells, 'td')).join('');
   // A table may be wider than a phone: it scrolls by itself, by keyboard too.
-  return `<div class="wide" tabindex="0" role="group"><table>${named ? `<thead>${row(rows[0]!, 'th')}</thead>` : ''}<tbody>${body}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0" role="group"><table>${hasHead ? `<thead>${row(rows[0]!, 'th')}</thead>` : ''}<tbody>${body}</tbody></table></div>`;
 }
 
 function inline(text: string): string {

@@ -1,7 +1,7 @@
 /**
- * Puts the first script (src/boot/boot.ts) into the page's HTML, with the names of all files that it may preload: what an
- * address needs is requested with the HTML, not after a script. The main script and styles, which all pages need, are
- * preloaded by links.
+ * Puts the first script (src/boot/boot.ts) into the page's HTML, with the names of all files that it may preload, so
+ * that the files for an address are requested before any other script has loaded. The main script and styles, which all
+ * pages need, are preloaded by links.
  */
 
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -9,7 +9,7 @@ import { fluent } from './fluent';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The parts that the first script preloads, by the module that stands for each; of the pages, those linked to most. */
+/** The parts that the first script can preload, recognised by a module; of the pages, those linked to most. */
 const PARTS: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
   [/\/src\/table\/load-(end)-panel\.ts$/, (end) => end],
@@ -50,7 +50,7 @@ export function preload(first: string): Plugin {
   };
 }
 
-/** The files of a script, of all that it imports, and their styles. */
+/** A script's file and styles, and those of everything it imports. */
 function filesOf(chunk: Chunk, chunks: Chunk[], seen: Set<Chunk> = new Set()): string[] {
   if (seen.has(chunk)) return [];
   seen.add(chunk);
@@ -66,11 +66,11 @@ function partFiles(chunks: Chunk[], always: string[]): Record<string, string[]> 
   const found: Record<string, string[]> = {};
   for (const chunk of chunks)
     for (const module of chunk.moduleIds)
-      for (const [path, named] of PARTS) {
+      for (const [path, nameOf] of PARTS) {
         const [whole, ...names] = path.exec(module) ?? [];
         if (whole === undefined) continue;
         const files = filesOf(chunk, chunks).filter((file) => !always.includes(file));
-        const known = (found[named(...names)] ??= []);
+        const known = (found[nameOf(...names)] ??= []);
         known.push(...files.map((file) => file.replace(/^assets\//, '')).filter((file) => !known.includes(file)));
       }
   return found;

@@ -4,7 +4,7 @@ import { fluent } from './fluent';
 import { rulebooks } from './markdown';
 import { preload } from './preload';
 
-/** What every page needs. The rest of these folders is loaded on demand. */
+/** The modules that every page needs; the other ones of these folders are loaded on demand. */
 const MAIN = new RegExp(
   [
     'node_modules|rolldown|preload-helper|\\.ftl\\?language',
@@ -14,7 +14,7 @@ const MAIN = new RegExp(
   ].join('|'),
 );
 
-/** The game whose chunk a module belongs to. What is only imported dynamically has a chunk of its own, with its style. */
+/** The game whose chunk a module belongs to; null for those only imported dynamically, which have their own. */
 function gameOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const [path, game, file] = /^.*web\/src\/games\/(\w+)\/([\w.-]+)/.exec(id) ?? [];
   if (!path || !game) return null;
@@ -44,7 +44,7 @@ export default defineConfig({
               test: /web\/src\/(pages\/Table|table\/(BottomBar|ConnectionBar|Countdown|Notices|open-table|Prompt|Seats|TableFrame|ToolIcon))/,
               priority: 1,
             },
-            // Beside the board on a wide screen, over it on a narrow one.
+            // The parts beside the board on a wide screen, or over it on a narrow one.
             {
               name: 'beside',
               test: /web\/src\/table\/(ChoiceList|Log|MoreActions|SidePanel|SideTabs|Toolbar)/,

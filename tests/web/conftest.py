@@ -17,11 +17,11 @@ from tests.server.playing import QUICK_BOT, running
 from tests.web.player import PATIENCE, Server
 
 ROOT = Path(__file__).parents[2]
-QUEUE = 1800  # seconds in which another worker may fetch a browser and build the page
+QUEUE = 1800  # seconds to wait while another worker fetches a browser and builds the page
 
 
 def script(name: str) -> ModuleType:
-    """A script of web/, as a module."""
+    """Import a script of web/ as a module."""
     spec = importlib.util.spec_from_file_location(f"web_{name}", ROOT / "web" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
@@ -35,7 +35,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 @contextmanager
 def alone(config: pytest.Config) -> Iterator[None]:
-    """Let one worker in at a time."""
+    """Hold a lock that all test workers share."""
     assert config.cache is not None
     place = config.cache.mkdir("gulch") / "alone"
     with closing(sqlite3.connect(place, timeout=QUEUE, isolation_level=None)) as lock:
@@ -81,7 +81,7 @@ def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Bro
 
 @pytest.fixture
 def whole_browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
-    """A browser with notifications, as people have."""
+    """A full browser: the headless shell has no notifications."""
     with alone(pytestconfig):
         path = chromium()
     with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:

@@ -24,15 +24,13 @@ from tests.web.player import DESKTOP, PHONE, Person, comes_true
 README = ROOT / "docs" / "pictures"
 WIDE = {"width": 1440, "height": 900}
 SEATS = 3
-MOVES = 24  # of mine before the picture: there is something to see, and not all is over
+MOVES = 24  # my moves before the picture: enough to see something, too few to end the match
 QUALITY = 82
 BOT = "deputy"
 
 
 def middle(server: Server, name: str, language: str) -> tuple[Player, str]:
-    """A player in the middle of a match, and the table. If the match ends too early, fewer moves
-    are played.
-    """
+    """Play to the middle of a match, or less far if it ends too early; returns player and table."""
     player = server.person({"en": "Ann", "ru": "Анна"}[language])
     seats = min(SEATS, max(game(name).seats))
     moves, choice = MOVES, random.Random(7)
@@ -51,7 +49,7 @@ def middle(server: Server, name: str, language: str) -> tuple[Player, str]:
 
 
 def at(browser: Browser, server: Server, player: Player | None, language: str, size: dict[str, int]) -> Person:
-    """That person's browser, before a page is opened."""
+    """A browser with that player's key and no page open yet."""
     person = Person.comes(browser, server.url, language, size)
     if player is not None:
         person.belongs_to(player)

@@ -15,10 +15,9 @@ from tests.server.playing import Person as Player
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 850}
-PATIENCE = 300  # seconds until a test gives up: a busy machine is no failure of the page
+PATIENCE = 300  # seconds until a test gives up; long, because the machine may be busy
 
-# A page that is laid out, can be read and touched, but is not drawn: drawing is a third of a
-# browser's work, and nobody looks.
+# Makes the page transparent: it can be clicked but is not painted, a third of a browser's work.
 UNDRAWN = """{
   const undrawn = new CSSStyleSheet();
   undrawn.replaceSync('html { opacity: 0 !important }');
@@ -26,7 +25,7 @@ UNDRAWN = """{
   globalThis.undrawn = undrawn;
 }"""
 
-# Colours are judged as they are drawn.
+# Runs axe on the painted page, because it checks colours.
 CHECKED = """async () => {
   const undrawn = globalThis.undrawn ?? {};
   undrawn.disabled = true;
@@ -100,7 +99,7 @@ class Person:
         self.go("create", game)
         expect(self.page.locator("h1")).to_have_text(
             re.compile("^(New table|Новый стол)$")
-        )  # the page before has a form too
+        )  # the previous page has a form too
         self.page.locator("form button[type=submit]").click()
         expect(self.page).to_have_url(re.compile("#/table/"))
         invitation = self.page.locator("input[readonly]")
@@ -123,15 +122,13 @@ class Person:
 
     @property
     def fits(self) -> bool:
-        """The page is no wider than the screen. A phone shows a wider one scaled down, and reports
-        a wider window.
-        """
+        """Whether the page is no wider than the screen, to which phones would scale it down."""
         size = self.page.viewport_size
         assert size is not None
         return bool(self.page.evaluate("document.documentElement.scrollWidth") <= size["width"])
 
     def scrolls_until(self, comes: str) -> None:
-        """Scroll until an element under the board has loaded; the page grows meanwhile."""
+        """Scroll down until this element has loaded; the page grows meanwhile."""
         down = "scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })"
         comes_true(self.page, f"({down}, document.querySelector({comes!r}) !== null)")
 
@@ -143,7 +140,7 @@ class Person:
 
     @property
     def choices(self) -> Locator:
-        """The buttons of all legal choices, where they are shown."""
+        """The buttons of all legal choices; a phone shows them in a dialog."""
         return self.page.locator("[data-choices] button")
 
     def can_act(self) -> bool:
@@ -152,7 +149,7 @@ class Person:
         return self.choices.first.is_visible()
 
     def looks_at_the_choices(self) -> Locator:
-        """Open the list of choices, a tap away on a phone."""
+        """Open the list of choices, which is always open on a desktop."""
         if self.phone and not self.choices.first.is_visible():
             self.page.locator("[data-all]").click()
         expect(self.choices.first).to_be_visible()
@@ -185,7 +182,7 @@ class Person:
         return self.page.locator("#end-title").is_visible()
 
     def log(self) -> list[str]:
-        """The whole log. Repeated lines have a count and no dot."""
+        """The lines of the whole log, without final dots; repeated ones occur once."""
         if self.phone:
             self.opens_a_sheet("Log|Журнал")
         whole = self.page.get_by_role("button", name=re.compile("^(Show the whole log|Показать журнал с начала)$"))
@@ -198,13 +195,13 @@ class Person:
 
 
 def once(loaded: list[Response]) -> list[Response]:
-    """Responses as they came over the network: preloaded ones are reported again when used."""
+    """Responses without duplicates: Playwright reports a preloaded one again when it is used."""
     return list({response.url: response for response in reversed(loaded)}.values())
 
 
 def comes_true(page: Page, expression: str) -> None:
-    """Wait until an expression is true. Playwright's own waiting evaluates text in the page, which
-    its content security policy forbids.
+    """Wait until an expression is true. Playwright's `wait_for_function` evaluates text in the
+    page, which the content security policy forbids.
     """
     for _ in tries(page, expression):
         if page.evaluate(expression):
@@ -212,7 +209,7 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 def finds_nothing(page: Page, look: Callable[[], object]) -> None:
-    """Wait until an expression finds nothing; reports the last findings."""
+    """Wait until `look` finds nothing; fails with what it found last."""
     deadline = time.monotonic() + PATIENCE
     while found := look():
         assert time.monotonic() < deadline, found
@@ -220,7 +217,7 @@ def finds_nothing(page: Page, look: Callable[[], object]) -> None:
 
 
 def tries(page: Page, what: object) -> Iterator[None]:
-    """Repeat until the caller breaks off."""
+    """Yield repeatedly until the caller breaks the loop; fails after `PATIENCE`."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         yield
@@ -229,7 +226,7 @@ def tries(page: Page, what: object) -> Iterator[None]:
 
 
 def check_accessibility(page: Page, axe: str) -> None:
-    """axe reports no problems."""
+    """Check that axe reports no problems."""
     page.evaluate(axe)
     result: dict[str, Any] = page.evaluate(CHECKED)
     complaints = [

@@ -1,5 +1,5 @@
-"""Boomtown: everything can be done on the board, five cards fit side by side on a phone, touches
-are described, and the end announces nothing more.
+"""Boomtown: every action can be taken on the board, five cards fit side by side on a phone, a tap
+describes a card, and after the end nothing is announced.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.web.player import PHONE, Person, Server, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import LIMIT, UNREADABLE, in_sight, taps, tool, waits_for_the_turn
 
-# Cards of the row that lose something behind their edge.
+# Finds contents of cards on offer that are cut off at the card's edge.
 CUT = """() => [...document.querySelectorAll('.street .card')].flatMap((card) => {
   const { left, right, bottom } = card.getBoundingClientRect();
   const things = [...card.querySelectorAll('.name, .coins, .coins b, .foot > span')];
@@ -69,7 +69,7 @@ Action = dict[str, Any]
 
 
 class Reached:
-    """Plays on Boomtown's board by touch alone."""
+    """Plays actions by tapping Boomtown's board."""
 
     def __init__(self, person: Person) -> None:
         self.page, self.desk = person.page, person.page.locator(".desk")
@@ -90,7 +90,7 @@ class Reached:
             self.played.append(said["action"])
 
     def of(self, things: Locator, offered: list[Any], wanted: object) -> Locator:
-        """One element of several, one for each choice."""
+        """The element for one choice, among elements that correspond to all choices."""
         expect(things).to_have_count(len(offered))
         return things.nth(offered.index(wanted))
 
@@ -117,7 +117,7 @@ class Reached:
                 ways = [
                     self.of(desk.locator(".targets button"), cards, action["card"]),
                     self.page.locator(f".seat [data-piece='card-{action['card']}']"),
-                    self.page.locator(f"[data-place='claim-{action['card']}']"),  # a Saloon has none
+                    self.page.locator(f"[data-place='claim-{action['card']}']"),  # a Saloon has no such place
                 ]
                 luck.choice([way for way in ways if way.count()]).tap()
                 expect(desk.locator(".go")).to_be_in_viewport(ratio=0.99)
@@ -136,7 +136,7 @@ class Reached:
                 desk.locator(".wire > button").tap()
 
     def wishes(self, luck: random.Random) -> Action:
-        """Prefer events, which ask the most."""
+        """A random action, preferably one that leads to an event: events have the most choices."""
         legal: list[Action] = self.state["legal"]
         events = [offer["card"] for offer in self.state["view"]["row"] if offer["mine"] is None]
         wanted = [one for one in legal if one["do"] == ("bid" if events else "pass") or one.get("card") in events]
@@ -161,7 +161,7 @@ def test_every_action_can_be_taken_on_the_board(browser: Browser, server: Server
     person.leaves()
 
 
-# At once: what comes of it must not come before one is there.
+# Scrolls and passes in one step, so that the result cannot appear before the page has scrolled.
 PASSES_ELSEWHERE = """() => {
   const all = [...document.querySelectorAll('[data-choices] button')];
   scrollTo({ top: 150, behavior: 'instant' });
@@ -170,7 +170,7 @@ PASSES_ELSEWHERE = """() => {
 
 
 def test_the_result_is_in_sight_and_nothing_more_is_announced(browser: Browser, server: Server) -> None:
-    """Whatever the result says, and wherever the reader was."""
+    """The page has been scrolled, and its text is large."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", "drifter", "drifter", "drifter", game="boomtown")
     with ann.sits(table, 0) as seat:

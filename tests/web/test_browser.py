@@ -27,7 +27,7 @@ IN_VAIN = "import sys; sys.exit('no way to the internet')"
 
 
 class Machine:
-    """A machine with only what a test puts on its PATH."""
+    """A machine whose PATH has only the programs that a test puts there."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.path, self.kept, self.modules = (folder / name for name in ("bin", "browsers", "modules"))
@@ -46,7 +46,7 @@ class Machine:
         return file
 
     def installs_playwrights(self, by: str) -> None:
-        """Replaces the download; the rest is Playwright's own."""
+        """Replace Playwright's download of a browser."""
         package = self.modules / "playwright"
         package.mkdir(parents=True)
         for part in Path(playwright.__file__).parent.iterdir():
@@ -80,7 +80,7 @@ def test_a_browser_can_be_named_outright(machine: Machine, monkeypatch: pytest.M
         browser.chromium()
 
 
-def test_the_systems_packages_install_one(machine: Machine, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_systems_package_manager_installs_a_browser(machine: Machine, capfd: pytest.CaptureFixture[str]) -> None:
     machine.has("apt-get", f'[ "$1" = update ] || {{ {INSTALLED_BESIDE_ME}; }}')
     path = browser.chromium()
     assert path == str(machine.path / "chromium")
@@ -90,7 +90,7 @@ def test_the_systems_packages_install_one(machine: Machine, capfd: pytest.Captur
     assert browser.quickest() == str(machine.path / "chromium-headless-shell")
 
 
-def test_packages_that_cannot_be_renewed_are_installed_all_the_same(machine: Machine) -> None:
+def test_packages_are_installed_even_if_their_lists_cannot_be_updated(machine: Machine) -> None:
     machine.has("apt-get", f'[ "$1" = install ] && {{ {INSTALLED_BESIDE_ME}; }}')
     assert browser.chromium() == str(machine.path / "chromium")
 

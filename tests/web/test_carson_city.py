@@ -1,4 +1,4 @@
-"""Carson City: what a tile would earn, and where points came from."""
+"""Carson City: what a tile would earn, and which points came from where."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_tile_says_what_it_would_earn_on_my_land(browser: Browser, server: Ser
 
 
 def test_the_character_is_named_in_full_beside_a_long_name(browser: Browser, server: Server) -> None:
-    """The longest name of a stranger beside the longest character."""
+    """Beside the longest name that a new player can get and the longest character name."""
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Незнакомка"), house.person("Bob")
     table = ann.opens("me", "open", game="carson_city")
@@ -59,7 +59,7 @@ def test_the_scoring_shows_points_by_source(browser: Browser, server: Server) ->
 
 
 def test_a_description_covers_neither_its_subject_nor_its_button(browser: Browser, server: Server) -> None:
-    """However long its text, even after a notice has gone and moved the board."""
+    """Even if its text is long, and after a notice has disappeared and moved the board."""
     person = Person.comes(browser, server.address, "ru", {"width": 360, "height": 600})
     person.prefers(size=130)
     places_cowboys(person)
@@ -85,7 +85,8 @@ def test_a_description_covers_neither_its_subject_nor_its_button(browser: Browse
     person.leaves()
 
 
-# Where something lies on the page as soon as the first of these is on the screen: a film goes on.
+# Waits until the first element is on the screen, and stores the second one's place on the page at
+# that moment: the film goes on and may move it.
 REMEMBERS = """([first, thing]) => {
   delete globalThis.remembered;
   const top = (what) => document.querySelector(what)?.getBoundingClientRect().top ?? Infinity;
@@ -100,7 +101,7 @@ REMEMBERED = "globalThis.remembered !== undefined"
 
 
 def test_the_result_of_an_answer_appears_where_it_was_given(browser: Browser, server: Server) -> None:
-    """On a phone parts of the board change their order with the question, and not in between."""
+    """On a phone the parts of the board are reordered by questions, not by answers."""
     person = Person.comes(browser, server.address, "en", PHONE, film=True)
     quick_table(person, "carson_city")
     page = person.page

@@ -1,4 +1,4 @@
-"""Colt Express: a whole match on the board alone, and the film watched again."""
+"""Colt Express: a whole match played on the board, and the film replayed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.web.test_pages import quick_table
 
 pytestmark = pytest.mark.skipif("colt_express" not in games(), reason="the game is not installed")
 
-# Whatever shines on the board and may be clicked.
+# Everything on the board that glows and can be clicked.
 LIT = ", ".join(
     f".colt-express {thing}"
     for thing in (
@@ -28,27 +28,27 @@ LIT = ", ".join(
         ".train button.open",
     )
 )
-# Purses that can be taken without the number by which their choice is told.
+# Finds purses on offer that do not show the number used in the list of choices.
 NUMBERLESS = """[...document.querySelectorAll('.train .take')].flatMap((heap) => {
   const number = heap.title.match(/(?:no\\.|№)\\s*(\\d+)/)?.[1] ?? '0';
   const shown = [...heap.querySelectorAll('text')].map((text) => text.textContent);
   return number === '0' || shown.length ? [] : [heap.title];
 })"""
-# Of all that shines on the train, how much lies beyond the edge of a screen on which it has room.
+# How many pixels of the glowing part of the train lie off the screen, although it would fit.
 BEYOND = """() => {
   const road = document.querySelector('.train .road').getBoundingClientRect();
   const lit = [...document.querySelectorAll('.train button.open')].map((one) => one.getBoundingClientRect());
   const [from, to] = [Math.min(...lit.map((one) => one.left)), Math.max(...lit.map((one) => one.right))];
   return to - from > road.width ? 0 : Math.max(0, road.left - from, to - road.right);
 }"""
-# Points of a thing at which something else is touched.
+# Points of an element that are covered by something else.
 COVERED = """(thing) => {
   const { x, y, width, height } = thing.getBoundingClientRect();
   const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
   const points = parts.flatMap((over) => parts.map((down) => [x + over * width, y + down * height]));
   return points.filter((point) => !thing.contains(document.elementFromPoint(...point)));
 }"""
-LIMIT = 600  # seconds for a match, which takes about 30 where nothing else runs
+LIMIT = 600  # seconds for a match, which takes about 30 on an idle machine
 
 
 @pytest.mark.parametrize(("language", "size"), [("ru", DESKTOP), ("en", PHONE)], ids=["ru-desktop", "en-phone"])
@@ -77,7 +77,7 @@ def test_a_whole_match_on_the_board_alone(
 def test_a_film_can_be_sped_up_skipped_and_watched_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True)
     opens(person)
-    person.prefers(speed=0.001)  # it ends when it is told to
+    person.prefers(speed=0.001)  # so slow that it ends only when skipped
     person.page.reload()
     skip, again = (
         person.page.get_by_role("button", name="Skip"),
@@ -122,7 +122,7 @@ def test_everything_on_the_train_describes_itself_when_tapped(browser: Browser, 
 
 
 def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server: Server) -> None:
-    """Browsers invent mouse events where something moves under a lifted finger."""
+    """Browsers send mouse events if something moves under a finger that was just lifted."""
     person = Person.comes(browser, server.address, "en", PHONE)
     opens(person)
     page, card = person.page, person.page.locator(".hand button.open").first
@@ -137,7 +137,7 @@ def test_no_forecast_comes_where_no_finger_has_touched(browser: Browser, server:
 
 @pytest.mark.parametrize(("language", "size"), [("ru", 100), ("en", 130), ("ru", 130)])
 def test_the_scoring_of_two_teams_fits_a_phone(browser: Browser, server: Server, language: str, size: int) -> None:
-    """Two faces stand before each name, and names may be long."""
+    """Each name has two faces in front of it and may be long."""
     ann = playing.Server("", Path(), port=server.port).person("Константин Шереметьев")
     table = ann.opens("me", "drifter", game="colt_express")
     with ann.sits(table, 0) as seat:

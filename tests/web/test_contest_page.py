@@ -1,4 +1,4 @@
-"""The page of a tournament: errors stay until something changes, and refreshing disturbs nobody."""
+"""The page of a tournament: errors stay until something changes, refreshing interrupts nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server import playing
 from tests.server.test_contests import all_resign, begins, contest, opens
 from tests.web.player import DESKTOP, PHONE, Person, Server, tries
 
-LOOK = 11_000  # milliseconds after which the page has looked again
+LOOK = 11_000  # milliseconds after which the page has refreshed itself
 
 
 def at_the_contest(browser: Browser, player: playing.Person, cup: str, language: str = "en") -> Person:
@@ -69,7 +69,7 @@ def test_an_action_counts_during_a_refresh(browser: Browser, server: Server) -> 
 
 
 def test_finished_players_see_what_they_wait_for(browser: Browser, server: Server) -> None:
-    """They see their table's result; players who left for good get no link to it."""
+    """They see their table's result; it is a link only for players who have not left for good."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     anna = people[0]
@@ -100,7 +100,7 @@ def test_finished_players_see_what_they_wait_for(browser: Browser, server: Serve
 
 
 def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
-    """On a phone with large text, a long name, and the host's buttons."""
+    """Even on a phone with large text, a long name and the host's buttons."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Достопримечательность")]
     anna = people[0]
@@ -120,7 +120,7 @@ def test_the_points_stay_in_sight(browser: Browser, server: Server) -> None:
 
 
 def test_a_contest_with_tables_in_play_is_not_over(browser: Browser, server: Server) -> None:
-    """The host ended the tournament within a round: its tables still count."""
+    """If the host ends the tournament during a round, the tables of that round count."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Ann", "Bob")]
     ann = people[0]

@@ -10,7 +10,7 @@ from tests.web.player import Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
 
 TRAVELLING = "document.getAnimations().some((one) => one.effect?.target?.dataset?.piece !== undefined)"
-# A piece is in the air for half a second: the page itself looks out for it.
+# Sets `travelled` when a piece moves. That lasts half a second, so the page watches every frame.
 LOOKS_OUT = f"""() => {{
   const look = () => ((globalThis.travelled = {TRAVELLING}) ? null : requestAnimationFrame(look));
   look();
@@ -18,7 +18,7 @@ LOOKS_OUT = f"""() => {{
 
 
 def film_of(person: Person) -> Locator:
-    """The button shown while a film runs."""
+    """The button that skips a film, shown while one runs."""
     return person.page.get_by_role("button", name=re.compile("^Skip"))
 
 
@@ -41,14 +41,14 @@ def test_pieces_travel_and_the_film_ends_with_the_servers_view(browser: Browser,
 
 
 def test_a_film_is_skipped_by_a_key(browser: Browser, server: Server) -> None:
-    """The film would last for minutes."""
+    """At this speed the film would last for minutes."""
     person = Person.comes(browser, server.address, film=True)
     quick_table(person)
     person.prefers(speed=0.001)
     person.page.reload()
     person.choices.first.click()
     expect(film_of(person)).to_be_visible()
-    for _ in tries(person.page, "my turn again"):  # a bot that moves meanwhile begins another film
+    for _ in tries(person.page, "my turn again"):  # if a bot moves meanwhile, another film begins
         person.page.keyboard.press("Escape")
         if person.can_act():
             break

@@ -20,7 +20,7 @@ GOLDEN = ROOT / "tests" / "golden"
 
 
 class Take(msgspec.Struct):
-    """What one viewer is sent after a move."""
+    """The events and the view that one viewer receives after a move."""
 
     match: str
     viewer: int
@@ -30,7 +30,7 @@ class Take(msgspec.Struct):
 
 
 def takes(path: Path) -> Iterator[Take]:
-    """A recorded match as seen by a spectator and a player."""
+    """What a spectator and a player receive during a recorded match."""
     save = decode(path.read_bytes())
     of = game(save.game)
     match = Match(of, save.seats, save.options, secret=bytes.fromhex(save.secret or ""), engine=Interpreted(of))
@@ -54,8 +54,8 @@ def differences(name: str, story: Iterable[Take]) -> str:
 
 @pytest.mark.parametrize("name", games())
 def test_the_film_ends_with_the_next_view_after_every_move(name: str) -> None:
-    """One recorded match for every player count, over different options. The game's `film-view.ts`
-    lists the fields that the film does not follow.
+    """Checks one recorded match for every number of players, with different options. The game's
+    `film-view.ts` lists the fields that the film does not follow.
     """
     matches = [GOLDEN / f"{name}-{seats}-{(seats + 1) % 3}.json" for seats in game(name).seats]
     assert differences(name, (take for path in matches for take in takes(path))) == ""

@@ -23,7 +23,7 @@ from tests.web.test_pages import quick_table
 
 
 def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
-    """A typed name is used without saving, people can chat, and the start surprises nobody."""
+    """A typed name is used unsaved, people can chat, and the match starts when all are ready."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann")
     guest = Person.comes(browser, server.address, "ru", PHONE)
     table = host.opens_a_table("el_paso")
@@ -58,7 +58,7 @@ def test_the_waiting_room(browser: Browser, server: Server, axe: str) -> None:
 
 
 def test_a_host_is_told_why_no_bot_may_play_yet(browser: Browser, server: Server) -> None:
-    """A player who has just gone may come back."""
+    """A player who has just left may come back."""
     host = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     guest = Person.comes(browser, server.address, name="Bea")
     table = host.opens_a_table("el_paso")
@@ -79,7 +79,7 @@ def test_a_host_is_told_why_no_bot_may_play_yet(browser: Browser, server: Server
 
 
 def test_a_chat_line_lost_with_the_connection_is_sent_again(browser: Browser, server: Server) -> None:
-    """It is sent once, whether the line or its answer was lost."""
+    """It arrives exactly once, whether the line or the answer to it was lost."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     lost = ["on its way", "on its way back"]
 
@@ -118,7 +118,7 @@ def test_a_chat_line_lost_with_the_connection_is_sent_again(browser: Browser, se
 
 
 def test_a_choice_lost_with_the_connection_is_sent_again(browser: Browser, server: Server) -> None:
-    """It is made once, whether the choice or its answer was lost."""
+    """It is played exactly once, whether the choice or the answer to it was lost."""
     person = Person.comes(browser, server.address)
     asked: list[str] = []
     lost = ["choice", "answer"]
@@ -166,7 +166,7 @@ def test_a_choice_lost_with_the_connection_is_sent_again(browser: Browser, serve
 
 
 def test_a_hint_lost_with_the_connection_is_requested_again(browser: Browser, server: Server) -> None:
-    """A page that receives nothing for long, while the server thinks, assumes a dead connection."""
+    """While the server thinks for long, the page receives nothing and assumes a dead connection."""
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []
 
@@ -192,7 +192,7 @@ def test_a_hint_lost_with_the_connection_is_requested_again(browser: Browser, se
 
 
 def test_a_missed_chat_line_is_requested(browser: Browser, server: Server) -> None:
-    """A line said while the connection opens may be missed: the next one shows the gap."""
+    """A line sent while the connection opens may be missed; the next one's number shows it."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Ann")
     missed: list[str] = []
 
@@ -222,7 +222,7 @@ def test_a_missed_chat_line_is_requested(browser: Browser, server: Server) -> No
         one.leaves()
 
 
-# However slow the machine is, its lines come faster than one in three seconds.
+# Sends all lines in one step, which exceeds the rate limit even on a slow machine.
 SAYS_AT_ONCE = """(field, lines) => lines.forEach((line) => {
   field.value = line;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -246,7 +246,7 @@ def test_a_refused_chat_line_is_not_lost(browser: Browser, server: Server) -> No
     person.leaves()
 
 
-# Whether nothing covers what has the focus.
+# Whether the focused element is not covered.
 LIES_OPEN = """(() => {
   const box = document.activeElement.getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === document.activeElement;
@@ -280,7 +280,7 @@ def test_against_bots_a_move_is_taken_back_and_the_replay_shows_it(browser: Brow
     quick_table(person)
     undo = person.page.get_by_role("toolbar").get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.click(force=True)  # grey, and still it answers
+    undo.click(force=True)  # the disabled button explains why
     notice = person.page.locator(".notice")
     expect(notice).to_contain_text("nothing to undo")
     expect(notice).to_be_in_viewport()
@@ -295,8 +295,8 @@ def test_against_bots_a_move_is_taken_back_and_the_replay_shows_it(browser: Brow
     person.leaves()
 
 
-def test_a_notice_tells_that_a_bot_plays_on_for_somebody(browser: Browser, server: Server) -> None:
-    """Until the next choice: a phone has no room to show it beside a name."""
+def test_a_notice_says_that_a_bot_plays_on_for_somebody(browser: Browser, server: Server) -> None:
+    """It stays until the next choice. A phone has no room to show it beside a name."""
     host = Person.comes(browser, server.address, "ru", PHONE, name="Анна")
     guest = Person.comes(browser, server.address, name="Boris")
     guest.go("table", host.opens_a_table("el_paso"))
@@ -365,7 +365,7 @@ def test_unseated_players_see_that_they_are_spectators(browser: Browser, server:
 
 
 def test_the_end_shows_who_is_still_here(browser: Browser, server: Server) -> None:
-    """Those who can be asked for a rematch."""
+    """They can be asked for a rematch."""
     house = playing.Server("", Path(), port=server.port)
     players = [house.person(name) for name in ("Ann", "Bob")]
     table = players[0].opens("me", "open")
@@ -379,7 +379,7 @@ def test_the_end_shows_who_is_still_here(browser: Browser, server: Server) -> No
     ann.go("table", table)
     row = ann.page.get_by_role("row", name="Bob").first
     expect(row).to_contain_text("away")
-    expect(ann.page.get_by_role("row", name="Ann").first).not_to_contain_text("here")  # she knows
+    expect(ann.page.get_by_role("row", name="Ann").first).not_to_contain_text("here")  # about herself she knows
     bob.go("table", table)
     expect(row).to_contain_text("here")
     expect(bob.page.get_by_role("row", name="Ann").first).to_contain_text("в сети")
@@ -424,7 +424,7 @@ def test_my_matches_and_my_page(browser: Browser, server: Server, axe: str) -> N
     ("language", "money"), [("en", r"\$\d+(,\d{3})*"), ("ru", r"\$\d+(\s\d{3})*")], ids=["en", "ru"]
 )
 def test_money_points_have_a_dollar_sign(browser: Browser, server: Server, language: str, money: str) -> None:
-    """At the table, in my matches, on average, and at the curve of a replay."""
+    """At the table, in my matches, in the statistics, and beside the curve of a replay."""
     person = Person.comes(browser, server.address, language, PHONE, name="Анна")
     person.go()
     table = finished_match(server, person, "colt_express")
@@ -442,7 +442,7 @@ def test_money_points_have_a_dollar_sign(browser: Browser, server: Server, langu
 
 
 def half_a_point_more(route: Route) -> None:
-    """An average with half a point, as after two matches; hundreds are rounded."""
+    """Add half a point to the averages, as after two matches; large ones are shown rounded."""
     history = route.fetch().json()
     for one in history["records"]:
         one["average"] += 0.5
@@ -450,7 +450,7 @@ def half_a_point_more(route: Route) -> None:
 
 
 def test_names_at_one_screen_lead_to_nobodys_page(browser: Browser, server: Server) -> None:
-    """All would lead to the owner of the device."""
+    """All of them would lead to the page of the device's owner."""
     person = Person.comes(browser, server.address, size=PHONE, name="Ann")
     finished_match(server, person, others=[{"kind": "here", "name": "Bea"}])
     person.page.reload()
@@ -465,7 +465,7 @@ def finished_match(
     game: str = "el_paso",
     others: Sequence[dict[str, str]] = ({"kind": "bot", "bot": "drifter"},),
 ) -> str:
-    """A bot finishes the match of a player who has resigned."""
+    """Play a match to its end: the player resigns and a bot takes over. Returns the table."""
     token = person.page.evaluate("JSON.parse(localStorage.getItem('gulch.identity')).token")
     headers = {"Authorization": f"Bearer {token}"}
     client = httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
@@ -522,7 +522,7 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
     expect(late.page.get_by_role("region", name="Таблица")).to_contain_text("Вера")
     late.leaves()
     guest.page.get_by_role("button", name="Выйти из турнира").click()
-    guest.page.get_by_role("button", name="Выйти насовсем").click()  # he is asked first
+    guest.page.get_by_role("button", name="Выйти насовсем").click()  # asks for confirmation first
     expect(guest.page.get_by_role("region", name="Таблица")).to_contain_text("вне турнира")
     expect(guest.page.get_by_role("link", name="К моему столу")).to_have_count(0)
     host.page.get_by_role("button", name="End the tournament").click()
@@ -534,7 +534,7 @@ def test_a_tournament_from_the_first_entry_to_the_first_table(browser: Browser, 
 
 
 def test_players_without_a_table_see_that_they_sit_out(browser: Browser, server: Server, axe: str) -> None:
-    """The others see who sits out; the standings show what it is worth."""
+    """The others see who sits out, and the standings count the points for it."""
     house = playing.Server("", Path(), port=server.port)
     people = [house.person(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     cup = begins(people, bot=None)
@@ -561,7 +561,7 @@ def test_players_without_a_table_see_that_they_sit_out(browser: Browser, server:
         person.leaves()
 
 
-# ── What a player may want to know or to set ──────────────────────────────────
+# ── Information and settings ──────────────────────────────────────────────────
 
 
 def test_chance_is_checked_in_the_browser_itself(browser: Browser, server: Server, axe: str) -> None:

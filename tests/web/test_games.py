@@ -12,15 +12,15 @@ from gulch.kernel.game import game, games
 from gulch.server.tables.lessons import lesson
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 
-LIMIT = 600  # seconds for a match, which takes some ten where nothing else runs
-MOVES = 24  # that the two make before bots take over
-OTHERS = [name for name in games() if name != "el_paso"]  # whose whole match is in test_match.py
+LIMIT = 600  # seconds for a match, which takes about 10 on an idle machine
+MOVES = 24  # moves of the two people before bots take over
+OTHERS = [name for name in games() if name != "el_paso"]  # test_match.py plays a whole match of El Paso
 LESSONS = [name for name in games() if lesson(game(name)) is not None]
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_two_browsers_and_a_bot(browser: Browser, server: Server, axe: str, name: str) -> None:
-    """Both choose offered actions, one reloads; then bots take their seats and finish the match."""
+    """Both play legal actions, one reloads; then bots take their seats and finish the match."""
     host = Person.comes(browser, server.address, "en", DESKTOP, name="Ann", drawn=False)
     guest = Person.comes(browser, server.address, "ru", PHONE, name="Борис", drawn=False)
     table = host.opens_a_table(name)
@@ -61,7 +61,7 @@ def play(host: Person, guest: Person, axe: str) -> None:
 
 
 def gives_the_seat_to_a_bot(person: Person, table: str) -> None:
-    """Leaves for good and comes back to watch."""
+    """Leave for good and come back as a spectator."""
     if not person.is_over:
         person.leaves_for_good()
         person.go("table", table)
@@ -97,7 +97,7 @@ def test_the_lesson_leads_from_step_to_step(
 
 
 def test_a_lesson_does_not_refuse_the_touch_it_asks_for(browser: Browser, server: Server) -> None:
-    """On a phone El Paso's road is out of sight then: the touched tile names the town itself."""
+    """On a phone El Paso's road is out of sight then, so a tile's description names the town."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("learn", "el_paso")
     guide = person.page.locator(".guide")
@@ -117,7 +117,7 @@ def test_a_lesson_does_not_refuse_the_touch_it_asks_for(browser: Browser, server
     person.leaves()
 
 
-# Something that can be chosen on the board, or the desk that asks for it, can be seen.
+# Whether something that can be chosen on the board, or the panel with the question, is visible.
 OFFERED = """() => {
   const things = document.querySelectorAll('[data-board] :is(.hand .open, .street .open, .thing.lit, .desk)');
   return [...things].some((thing) => {
@@ -126,7 +126,7 @@ OFFERED = """() => {
   });
 }"""
 
-# Something of the target that can be seen and touched: neither the guide nor the bar lies over it.
+# Whether enough of the lesson's target can be seen and tapped, not covered by the guide or the bar.
 IN_THE_OPEN = """() => {
   const target = document.querySelector('.pointed-at');
   if (!target) return true;
@@ -140,7 +140,7 @@ IN_THE_OPEN = """() => {
 }"""
 
 
-# How much of a step one would have to scroll to, in the largest letters.
+# How many pixels of a step's text do not fit at the largest text size.
 HIDDEN_WORDS = """() => {
   const words = document.querySelector('.guide .words');
   document.documentElement.style.fontSize = '130%';
@@ -151,14 +151,14 @@ HIDDEN_WORDS = """() => {
 
 
 def the_guide_keeps_off_its_target(person: Person) -> None:
-    """At least half of the target is visible, or as much as fits; the whole step can be read."""
+    """Check on a phone that half of the target, or what fits, and the whole text are visible."""
     if person.phone:
         comes_true(person.page, IN_THE_OPEN)
         assert person.page.evaluate(HIDDEN_WORDS) == 0
 
 
 def does_what_else_is_asked(person: Person, step: int) -> None:
-    """Makes choices that need no lesson, until the next step is due."""
+    """Make choices that the lesson does not explain, until its next step is shown."""
     guide = person.page.locator(".guide")
     for _ in tries(person.page, f"what comes after step {step}"):
         acts = person.can_act()

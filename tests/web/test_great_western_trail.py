@@ -1,4 +1,4 @@
-"""Great Western Trail: what is asked is in sight, and what is described can be done."""
+"""Great Western Trail: the current question is in sight, and choices are described correctly."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from tests.web.player import DESKTOP, PHONE, Person, Server, comes_true, tries
 from tests.web.test_pages import quick_table
 from tests.web.test_phone import TOUCHABLE, in_sight, taps
 
-# Scrolling that takes as long as the test wants: where frames are late, the film has gone on and
-# asked something when the page comes to where its last picture sent it. The end of another
-# scrolling, a log's or an earlier one, is heard meanwhile.
+# Lets the test decide when smooth scrolling arrives. On a slow device the film may have ended and a
+# question been asked by then, and `scrollend` events of other scrolling arrive in between.
 LATE_FRAMES = """() => {
   const { scrollBy, scrollTo } = Element.prototype;
   globalThis.sent = 0;
@@ -50,7 +49,7 @@ def waits_until_asked(person: Person) -> None:
 def test_the_first_stops_stay_in_sight_however_late_the_film_scrolls(
     browser: Browser, server: Server, size: dict[str, int]
 ) -> None:
-    """They are visible while pieces still travel: the page stays."""
+    """They are visible while pieces still travel, so the page must not scroll away."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     second = {"first_player": "chosen", "first_seat": 2}
     table = ann.opens("me", "drifter", "drifter", game="great_western_trail", options=second)
@@ -67,7 +66,7 @@ def test_the_first_stops_stay_in_sight_however_late_the_film_scrolls(
     expect(page.locator(f"[data-action='{goal}']")).to_have_count(0)
     page.evaluate(TO_THE_TRAIL)
     comes_true(page, HALF_OF_THE_STOPS)
-    if person.phone:  # on a desktop nearly all lies on one screen
+    if person.phone:  # on a desktop nearly everything fits on one screen
         assert page.evaluate("sent") > 0, "the film has sent the page nowhere"
     page.wait_for_timeout(300)
     page.evaluate("arrives()")
@@ -84,7 +83,7 @@ def test_the_first_stops_stay_in_sight_however_late_the_film_scrolls(
     person.leaves()
 
 
-# What lies over something else of the trail.
+# Pairs of elements of the trail that overlap.
 HEAPED = """() => {
   const things = [...document.querySelectorAll('.stop, .post, .clock')];
   const boxes = things.map((thing) => thing.getBoundingClientRect());
@@ -96,7 +95,7 @@ HEAPED = """() => {
 
 
 @pytest.mark.parametrize("width", [600, 820, 1024, 1366])
-def test_nothing_on_the_trail_lies_over_another_thing(browser: Browser, server: Server, width: int) -> None:
+def test_no_two_things_on_the_trail_overlap(browser: Browser, server: Server, width: int) -> None:
     person = Person.comes(browser, server.address, "en", {"width": width, "height": 1000})
     quick_table(person, "great_western_trail")
     expect(person.page.locator(".post").first).to_be_visible()
@@ -105,7 +104,7 @@ def test_nothing_on_the_trail_lies_over_another_thing(browser: Browser, server: 
 
 
 def delivers(browser: Browser, server: Server, size: dict[str, int]) -> Person:
-    """A player at El Paso, with posts and discs of which not all combine."""
+    """A player who may deliver at El Paso, with posts and discs of which not all combine."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -124,7 +123,7 @@ def delivers(browser: Browser, server: Server, size: dict[str, int]) -> Person:
 
 
 def posts_for(page: Page, disc: str | None) -> list[int]:
-    """The posts that the list of choices offers."""
+    """The posts in the list of choices, for one disc or for all."""
     found: list[int] = page.locator("[data-choices] [data-action]").evaluate_all(
         """(all, disc) => [...new Set(all.map((one) => JSON.parse(one.dataset.action))
           .filter((one) => one.do === 'deliver' && (disc === null || one.disc === disc)).map((one) => one.post))]""",
@@ -139,7 +138,7 @@ def lit(page: Page) -> list[int]:
 
 
 def test_a_disc_that_is_picked_shows_the_posts_it_may_go_to(browser: Browser, server: Server) -> None:
-    """A disc with black corners lights no other posts; under the mouse it looks chosen."""
+    """A disc with black corners highlights only such posts; under the mouse it looks chosen."""
     person = delivers(browser, server, DESKTOP)
     page = person.page
     assert lit(page) == posts_for(page, None)
@@ -173,7 +172,7 @@ def test_the_posts_come_into_sight_when_a_disc_is_picked(browser: Browser, serve
 
 
 def test_the_value_of_the_hand_waits_for_the_film(browser: Browser, server: Server) -> None:
-    """The hand's value stays until the film is over, so that nothing jumps."""
+    """It changes only after the film, so that nothing jumps."""
     person = Person.comes(browser, server.address, "en", DESKTOP, film=True)
     quick_table(person, "great_western_trail")
     page = person.page
@@ -194,7 +193,7 @@ def test_the_value_of_the_hand_waits_for_the_film(browser: Browser, server: Serv
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_long_choices_break_after_separators(browser: Browser, server: Server, language: str) -> None:
-    """No line begins with the separator of actions."""
+    """No line begins with the separator between actions."""
     person = Person.comes(browser, server.address, language)
     quick_table(person, "great_western_trail")
     page = person.page
@@ -211,7 +210,7 @@ def test_long_choices_break_after_separators(browser: Browser, server: Server, l
 
 
 def test_a_number_is_found_by_typing_a_plain_space(browser: Browser, server: Server) -> None:
-    """The space before it does not break, and no keyboard has that character."""
+    """Texts have a non-breaking space before numbers, which no keyboard has."""
     person = Person.comes(browser, server.address, "en")
     page = person.page
     discs = ("aux1_plus", "aux2", "aux3_plus", "aux4")
@@ -237,9 +236,7 @@ def test_a_number_is_found_by_typing_a_plain_space(browser: Browser, server: Ser
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_descriptions_of_things_read_as_sentences(browser: Browser, server: Server, language: str) -> None:
-    """A touched thing's title reads as sentences: capitals and small letters in the right places,
-    and signs with amounts.
-    """
+    """Their titles have capital and small letters in the right places, and signs before amounts."""
     person = Person.comes(browser, server.address, language)
     quick_table(person, "great_western_trail")
     things = person.page.locator("[data-board] :is(.thing:is(.post, .space, .worker), .panel-bonuses .thing)[title]")

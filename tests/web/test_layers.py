@@ -32,7 +32,7 @@ IMPORT = re.compile(r"(?:from |import )'(\.[^']+)'|import\('(\.[^']+)'\)")
 
 
 def imports() -> Iterator[tuple[Path, Path]]:
-    """Importing and imported files, relative to the sources."""
+    """Pairs of an importing and an imported file, relative to the sources."""
     for path in SRC.rglob("*"):
         if path.suffix in (".ts", ".svelte"):
             for match in IMPORT.finditer(path.read_text(encoding="utf-8")):
@@ -40,7 +40,7 @@ def imports() -> Iterator[tuple[Path, Path]]:
                 yield path.relative_to(SRC), imported.relative_to(SRC)
 
 
-def test_every_folder_has_its_layer() -> None:
+def test_every_folder_has_a_layer() -> None:
     assert {path.name for path in SRC.iterdir() if path.is_dir()} == {*LAYERS, "games"}
 
 

@@ -1,4 +1,4 @@
-"""What lists say about tables."""
+"""What lists of tables say about them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.player import PHONE, Person, Server
 
 
 def test_lists_show_the_time_per_move(browser: Browser, server: Server) -> None:
-    """A table for an evening and one for a month look the same otherwise."""
+    """Otherwise a table for one evening and one for a month look the same."""
     house = playing.Server("", Path(), port=server.port)
     anna, boris = house.person("Анна"), house.person("Борис")
     slow = anna.opens("me", "open", public=True, seconds=259_200)
@@ -30,7 +30,7 @@ def test_lists_show_the_time_per_move(browser: Browser, server: Server) -> None:
 
 
 def test_absent_players_are_shown_as_away(browser: Browser, server: Server) -> None:
-    """A rematch takes seats at once, but not everybody has come yet."""
+    """A rematch seats its players at once, before all of them have opened it."""
     house = playing.Server("", Path(), port=server.port)
     ann, bob = house.person("Ann"), house.person("Bob")
     table = ann.opens("me", "open", gathers=True)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility
 from tests.web.wire import Wire
 
-LIMIT = 600  # seconds for a match, which takes about 40 where nothing else runs
+LIMIT = 600  # seconds for a match, which takes about 40 on an idle machine
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def sits_down(guest: Person, table: str) -> None:
 
 
 def plays_to_the_end(host: Person, guest: Person, wire: Wire, axe: str) -> None:
-    """They rob a few times and leave; meanwhile one page is reloaded and one connection cut."""
+    """Both rob a few times and leave; meanwhile one reloads, the other loses the connection."""
     deadline = time.monotonic() + LIMIT
     moves = 0
     while not (host.is_over and guest.is_over):
@@ -75,7 +75,7 @@ def reloads(person: Person) -> None:
 
 
 def loses_the_connection(person: Person, wire: Wire) -> None:
-    """What happened meanwhile is shown exactly once."""
+    """Cut the connection and check that what happened meanwhile is shown exactly once."""
     wire.cut()
     expect(person.page.get_by_text(re.compile("Connection lost|Связь потеряна"))).to_be_visible()
     before = person.log()

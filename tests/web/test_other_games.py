@@ -1,4 +1,4 @@
-"""A package can bring a game's board: the page is built with it, and a server serves that page."""
+"""A package can add a game's board: the page is built with it and the server serves it."""
 
 from __future__ import annotations
 

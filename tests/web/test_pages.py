@@ -61,7 +61,7 @@ def test_a_game_against_bots_is_one_click_away(browser: Browser, server: Server)
 def test_number_keys_choose_and_a_hint_is_marked(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address)
     quick_table(person)
-    while person.choices.count() < 7:  # a decision, not a draw
+    while person.choices.count() < 7:  # skip decisions with few choices, such as drawing a card
         person.chooses("draw")
         expect(person.choices.first).to_be_visible()
     person.page.keyboard.press("h")
@@ -94,10 +94,10 @@ def test_a_long_list_can_be_searched(browser: Browser, server: Server) -> None:
 def test_numbers_are_written_as_in_the_readers_language(
     browser: Browser, server: Server, language: str, mark: str
 ) -> None:
-    """We format numbers ourselves, like Intl, to spare slow phones its start."""
+    """The page formats numbers without Intl, whose first use is slow on phones."""
     person = Person.comes(browser, server.address, language)
     written: list[str] = []
-    for _ in range(20):  # until something is worth a part of a coin
+    for _ in range(20):  # until a card's value is not a whole number
         quick_table(person, "boomtown")
         expect(person.page.locator(".worth").first).to_be_visible()
         written = [text.removeprefix("≈") for text in person.page.locator(".worth").all_inner_texts() if text]
@@ -152,7 +152,7 @@ def test_undo_takes_back(browser: Browser, server: Server) -> None:
     guest.leaves()
 
 
-def test_a_table_can_be_as_at_the_table(browser: Browser, server: Server) -> None:
+def test_a_table_can_hide_what_players_must_remember(browser: Browser, server: Server) -> None:
     host = Person.comes(browser, server.address)
     host.go("create", "el_paso")
     memory = host.page.get_by_role("group", name="Memory")
@@ -183,8 +183,8 @@ def test_sides_are_chosen_one_by_one(browser: Browser, server: Server) -> None:
     host.leaves()
 
 
-def test_why_not_names_the_rule(browser: Browser, server: Server) -> None:
-    """A forbidden action is answered with its rule, and the rule is one click away."""
+def test_the_answer_to_why_not_names_the_rule(browser: Browser, server: Server) -> None:
+    """The refusal of an action names the rule, which is one click away."""
     person = Person.comes(browser, server.address)
     quick_table(person)
     person.chooses("rob")
@@ -210,8 +210,8 @@ def test_rules_and_rulings_are_found_by_number_and_by_word(browser: Browser, ser
 
 @pytest.mark.parametrize("game", games())
 def test_the_first_table_page_is_light(browser: Browser, server: Server, game: str) -> None:
-    """On a phone, in the heavier language: scripts and fonts as transferred. Preloaded files are
-    not requested again.
+    """Counts the transferred bytes of scripts and fonts on a phone, in the larger language.
+    Preloaded files are not requested again.
     """
     person = Person.comes(browser, server.address, "ru")
     quick_table(person, game)
@@ -227,7 +227,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
     lines: list[WebSocket] = []
     visitor.on("websocket", lambda line: lines.append(line))
     visitor.goto(person.page.url)
-    expect(visitor.get_by_role("toolbar")).to_be_visible()  # which comes with the letters
+    expect(visitor.get_by_role("toolbar")).to_be_visible()  # it appears once the fonts have loaded
     visitor.wait_for_load_state("networkidle")
     loaded = once(loaded)
     assert [line.url.rpartition("/")[2] for line in lines] == ["live"]
@@ -250,9 +250,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
 def test_everything_a_table_needs_is_requested_with_the_page(browser: Browser, server: Server, language: str) -> None:
-    """On a slow line nothing waits for a script: everything is requested before any has loaded, and
-    nothing more afterwards.
-    """
+    """Everything is requested before any script has loaded, and nothing more afterwards."""
     person = Person.comes(browser, server.address)
     quick_table(person)
     visitor = browser.new_context(locale=language, reduced_motion="reduce", viewport=PHONE).new_page()  # type: ignore[arg-type]
@@ -288,7 +286,7 @@ def test_a_page_that_fails_to_load_says_so(browser: Browser, server: Server, lan
 
 
 def test_the_device_is_handed_over(browser: Browser, server: Server) -> None:
-    """Two people at one screen: no hand is shown before its owner has the device."""
+    """With two people at one screen, a hand is hidden until its owner has the device."""
     person = Person.comes(browser, server.address, name="Ann")
     person.go("create", "el_paso")
     person.page.get_by_role("combobox", name="Seat 2").select_option("here")
@@ -313,7 +311,7 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
     expect(old.page.locator("h1")).to_have_text("Cassidy")
     old.page.get_by_role("button", name="Make a link").click()
     expect(old.page.locator("main")).to_contain_text("on this computer only")
-    expect(old.page.locator(".qr")).to_have_count(0)  # no phone could open what it would scan
+    expect(old.page.locator(".qr")).to_have_count(0)  # this server's address does not work on a phone
     code = old.page.locator("input[readonly]").input_value().rsplit("/", 1)[1]
     new.go("claim", code)
     new.page.get_by_role("button", name="Yes, that is me").click()
@@ -322,7 +320,7 @@ def test_an_identity_moves_to_another_device(browser: Browser, server: Server) -
     new.leaves()
 
 
-def test_a_player_unknown_to_the_server_becomes_a_stranger(browser: Browser, server: Server) -> None:
+def test_a_player_unknown_to_the_server_gets_a_new_identity(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, name="Ghost")
     person.page.evaluate(
         """localStorage.setItem('gulch.identity',
@@ -361,7 +359,7 @@ def quick_table(person: Person, game: str = "el_paso") -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_tools_stand_in_one_row(browser: Browser, server: Server, language: str) -> None:
+def test_the_tools_are_in_one_row(browser: Browser, server: Server, language: str) -> None:
     person = Person.comes(browser, server.address, language)
     quick_table(person)
     tools = person.page.get_by_role("toolbar").get_by_role("button")
@@ -371,7 +369,7 @@ def test_the_tools_stand_in_one_row(browser: Browser, server: Server, language: 
 
 
 def test_the_tools_stay_in_sight_under_the_result(browser: Browser, server: Server) -> None:
-    """On a small desktop too; and a replay's board lies as at the table."""
+    """Also on a small desktop screen; a replay's board is in the same place as at the table."""
     person = Person.comes(browser, server.address, "ru", {"width": 1280, "height": 800})
     tools = person.page.get_by_role("toolbar")
     match = finished(server.address, "colt_express")
@@ -405,7 +403,7 @@ def test_long_choices_have_the_whole_width(browser: Browser, server: Server) -> 
 
 
 def test_no_keys_are_shown_before_another_language_has_come(browser: Browser, server: Server) -> None:
-    """The old texts stay until then."""
+    """The texts of the old language stay until then."""
     person = Person.comes(browser, server.address, "en")
     quick_table(person)
     board, held = person.page.locator("[data-board]"), list[Route]()

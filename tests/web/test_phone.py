@@ -1,5 +1,5 @@
-"""A match on a phone by a thumb that never scrolls: whatever is tapped must be in sight, and so
-must the answer.
+"""A match on a phone by a player who never scrolls: everything to tap must be in sight, and so must
+the response.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from tests.server.playing import http
 from tests.web.player import PHONE, Person, Server, check_accessibility, comes_true, finds_nothing, tries
 from tests.web.test_pages import quick_table
 
-LIMIT = 420  # seconds for a match, which takes some thirty where nothing else runs
-LEAST = 40  # pixels of whatever a finger shall hit
+LIMIT = 420  # seconds for a match, which takes about 30 on an idle machine
+LEAST = 40  # pixels: the least size of a touch target
 
 
-# Where an element can be touched: its middle, if nothing lies over it there.
+# The point at which an element can be tapped: its middle, or null if that is covered.
 TOUCHABLE = """(thing) => {
   const box = thing.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -32,11 +32,10 @@ TOUCHABLE = """(thing) => {
 }"""
 
 
-# What a finger hits too little of on a board, scrolled through from top to bottom: what lies around
-# a thing may belong to it, and what lies over it does not. Where pixels are rounded, one is lost.
-# To ask what lies at a point takes a tenth of a millisecond, and there are boards of a hundred
-# things: each is measured once, where it first lies in the open, no farther than is enough, and
-# not at every pixel: what is thinner than four takes nothing from a finger.
+# Finds touch targets on a board that are smaller than `least`, scrolling from top to bottom. A
+# target's area is where taps reach it: it may be larger than the element, or partly covered. One
+# pixel may be lost by rounding. Asking what is at a point takes 0.1 ms and a board may have a
+# hundred targets: each is measured once, no farther than needed, in steps of four pixels.
 NARROW = """(least) => {
   const [from, found, measured] = [scrollY, new Set(), new Set()];
   const edge = (bar) => document.querySelector(bar).getBoundingClientRect();
@@ -69,7 +68,7 @@ NARROW = """(least) => {
 }"""
 
 
-# Where it can be touched and stays: where a page glides, it is looked at again two pictures later.
+# The same, or null if the element still moves two frames later, as the page scrolls smoothly.
 AT_REST = f"""async (thing) => {{
   const where = ({TOUCHABLE})(thing);
   if (!where || matchMedia('(prefers-reduced-motion: reduce)').matches) return where;
@@ -90,7 +89,7 @@ def spot(thing: Locator) -> Spot | None:
 
 
 def taps(page: Page, thing: Locator) -> None:
-    """Tap where it is, without scrolling to it."""
+    """Tap an element once it is in sight, without scrolling to it."""
     expect(thing).to_be_visible()
     for _ in tries(page, f"{thing} lies in sight"):
         where: Spot | None = thing.evaluate(AT_REST)
@@ -108,7 +107,7 @@ def in_sight(thing: Locator) -> None:
 
 
 def one_in_sight(things: Locator) -> Locator:
-    """If not all fit, half of them are in sight."""
+    """The first of these that is in sight; waits for one."""
     for _ in tries(things.page, f"one of {things} lies in sight"):
         for thing in things.all():
             if spot(thing):
@@ -121,7 +120,7 @@ def tool(page: Page, name: str) -> Locator:
 
 
 def controls_are_in_sight(page: Page) -> None:
-    """The prompt and all tools of the bar are in sight and large enough for a finger."""
+    """Check that the prompt and all tools of the bar are in sight and large enough for a finger."""
     in_sight(page.locator(".prompt").first)
     for button in page.get_by_role("toolbar").get_by_role("button").all():
         in_sight(button)
@@ -151,8 +150,7 @@ def chooses_with_the_thumb(person: Person, turn: int) -> None:
     expect(page.locator("dialog")).to_be_hidden()
 
 
-# All that lies before the eyes, and where: what a tap does must show there. It is long, and stays
-# in the page.
+# Everything visible and where it is: a tap must change that. It is long, so it stays in the page.
 SEEN = """[...document.querySelectorAll('main *')].flatMap((thing) => {
   const { x, y, width, height, right, bottom } = thing.getBoundingClientRect();
   if (!width || !height || right <= 0 || bottom <= 0 || x >= innerWidth || y >= innerHeight) return [];
@@ -163,7 +161,7 @@ REMEMBERS = f"() => {{ globalThis.seen = {SEEN} }}"
 LOOKS_OTHERWISE = f"() => globalThis.seen !== {SEEN}"
 
 
-# Words that go on in the next line, and words that end behind an edge.
+# Finds words that are broken between lines and texts that are cut off.
 UNREADABLE = """() => {
   const found = [];
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -194,7 +192,7 @@ def speaks_the_other_language(person: Person) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_whole_match_under_the_thumb(browser: Browser, server: Server, name: str) -> None:
-    """In both languages by turns: the longer texts fit too."""
+    """Half of the games are played in Russian, where texts are longer."""
     person = Person.comes(browser, server.address, ("en", "ru")[list(games()).index(name) % 2], PHONE, drawn=False)
     quick_table(person, name)
     deadline = time.monotonic() + LIMIT
@@ -241,8 +239,8 @@ def test_a_phone_on_its_side_leaves_more_than_half_of_the_screen_to_the_board(
 
 @pytest.mark.parametrize("name", games())
 def test_answers_come_into_sight(browser: Browser, server: Server, name: str) -> None:
-    """A hint, with its choice in reach; log, chat and more over the board; a tap outside or on the
-    ✕ leads back.
+    """A hint comes with its choice in reach; log, chat and more open over the board, and a tap
+    outside or on the ✕ closes them.
     """
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, name)
@@ -269,7 +267,7 @@ def test_answers_come_into_sight(browser: Browser, server: Server, name: str) ->
     person.leaves()
 
 
-def test_a_word_in_the_chat_is_counted_until_it_is_read(browser: Browser, server: Server) -> None:
+def test_a_chat_line_is_counted_until_it_is_read(browser: Browser, server: Server) -> None:
     host = Person.comes(browser, server.address, "en", PHONE)
     quick_table(host)
     guest = Person.comes(browser, server.address, "en", name="Bea")
@@ -288,7 +286,7 @@ def test_a_word_in_the_chat_is_counted_until_it_is_read(browser: Browser, server
     guest.leaves()
 
 
-# Names that lose their last letters, if only by a part of a pixel.
+# Finds names that are cut off, if only by a part of a pixel.
 CUT = """(all) => all.filter((name) => {
   const range = document.createRange();
   range.selectNodeContents(name);
@@ -307,7 +305,7 @@ def test_the_squares_of_carson_city_have_whole_names(browser: Browser, server: S
 
 
 def test_names_in_the_order_of_choosing_are_whole(browser: Browser, server: Server) -> None:
-    """However long: the horse beside a shorter one leaves as little room."""
+    """Long names too, and shorter ones beside a horse."""
     person = Person.comes(browser, server.address, "en", PHONE, name="Bartholomew Quinn")
     person.prefers(size=115)
     quick_table(person, "boomtown")
@@ -356,8 +354,8 @@ def test_an_answer_covers_no_dialog_and_goes_with_the_next_tap(browser: Browser,
     person.leaves()
 
 
-def test_why_not_is_answered_before_the_eyes(browser: Browser, server: Server) -> None:
-    """The rule opens with its way out in sight."""
+def test_why_not_is_answered_in_sight(browser: Browser, server: Server) -> None:
+    """The rule opens with its close button in sight."""
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person)
     person.chooses("rob")
@@ -373,7 +371,7 @@ def test_why_not_is_answered_before_the_eyes(browser: Browser, server: Server) -
     person.leaves()
 
 
-# What a finger shall hit and cannot: links within a line of text are no keys.
+# Finds touch targets outside boards that are smaller than `least`, except links within text.
 SMALL = """(least) => [...document.querySelectorAll('button, a.button, input, select, summary, label:has(input)')]
   .filter((thing) => !thing.closest('p, [data-board]') && !(thing.matches('input') && thing.closest('label')))
   .map((thing) => [thing.innerText || thing.ariaLabel, thing.getBoundingClientRect()])
@@ -399,7 +397,7 @@ def comes_late(page: Page, route: Route) -> None:
     route.continue_()
 
 
-# How much of the screen has jumped since the page was opened.
+# The sum of layout shifts since the page was opened.
 JUMPED = """new Promise((tell) => {
   new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, one) => sum + one.value, 0)))
     .observe({ type: 'layout-shift', buffered: true });
@@ -420,7 +418,7 @@ def test_nothing_jumps_when_the_games_arrive(browser: Browser, server: Server, p
 
 @pytest.mark.parametrize("late", [r"/load-end-panel-[\w-]+\.js", r"/social-[\w-]+\.js", "/api/games"])
 def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server, late: str) -> None:
-    """The result stands above the board, which is not shown before it."""
+    """The result is above the board, so the board must not be shown first."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter")
     with ann.sits(table, 0) as seat:
@@ -436,9 +434,7 @@ def test_nothing_jumps_at_a_table_that_is_over(browser: Browser, server: Server,
 
 
 def test_a_tap_is_answered_if_loading_fails(browser: Browser, server: Server) -> None:
-    """The connection may break, or the page may be older than the server: then it has to be
-    reloaded.
-    """
+    """The connection may have broken, or the page is older than the server and must be reloaded."""
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "el_paso")
     person.page.route(re.compile(r"/Sheets-[\w-]+\.js"), lambda route: route.abort())
@@ -474,7 +470,7 @@ def test_text_of_any_size_does_not_widen_the_page(browser: Browser, server: Serv
     person.leaves()
 
 
-def test_commands_to_type_stay_in_their_box_in_large_letters(browser: Browser, server: Server) -> None:
+def test_commands_to_type_stay_in_their_box_at_large_text_size(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=130)
     person.opens_a_table("el_paso")
@@ -486,8 +482,8 @@ def test_commands_to_type_stay_in_their_box_in_large_letters(browser: Browser, s
     person.leaves()
 
 
-def test_a_lesson_in_large_letters_is_read_without_scrolling(browser: Browser, server: Server) -> None:
-    """Gains are left to the lesson to explain."""
+def test_a_lesson_at_large_text_size_is_read_without_scrolling(browser: Browser, server: Server) -> None:
+    """The lesson explains gains itself: no notice shows them."""
     person = Person.comes(browser, server.address, "ru", PHONE)
     person.prefers(size=130)
     person.go("learn", "colt_express")
@@ -516,7 +512,7 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     check_accessibility(person.page, axe)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    person.page.goto(f"{server.address}/icon.svg")  # a page that is opened, not one that was another before
+    person.page.goto(f"{server.address}/icon.svg")  # so that the next address opens a new page
     person.go("replay", table)
     expect(person.page.locator(".transport")).to_be_visible()
     person.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
@@ -528,10 +524,10 @@ def test_the_end_and_the_replay_of_five_fit_too(browser: Browser, server: Server
     person.leaves()
 
 
-# As long a word in every choice of the bar as any game has.
+# Writes a text into every choice of the bar.
 WRITES = "(long) => document.querySelectorAll('[data-few] span').forEach((choice) => (choice.textContent = long))"
 
-# In how many lines something is written.
+# The number of lines of an element's text.
 LINES = """(thing) => {
   const range = document.createRange();
   range.selectNodeContents(thing);
@@ -539,7 +535,7 @@ LINES = """(thing) => {
 }"""
 
 
-# Names that reach beyond the panel they stand on.
+# Finds panels that a name sticks out of.
 BEYOND = """(name) => {
   const found = [];
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -569,7 +565,7 @@ def test_a_long_name_stays_on_its_panel(browser: Browser, server: Server, name: 
     person.leaves()
 
 
-# Figures on pictures that reach into other words of their tile.
+# Finds figures on icons that overlap other text of their tile.
 CROWDED = """() => [...document.querySelectorAll('.chips i')].flatMap((mark) => {
   const [box, found] = [mark.getBoundingClientRect(), []];
   const texts = document.createTreeWalker(mark.closest('.thing'), NodeFilter.SHOW_TEXT);
@@ -594,7 +590,7 @@ def test_figures_on_pictures_stay_off_other_words(browser: Browser, server: Serv
     person.leaves()
 
 
-# Cards that lie over the one before.
+# The number of cards that cover a part of the previous one.
 COVERED = """() => {
   const slots = [...document.querySelectorAll('.hand .slot')];
   const cards = slots.map((slot) => slot.firstElementChild.getBoundingClientRect());
@@ -603,7 +599,7 @@ COVERED = """() => {
 
 
 def test_every_card_is_fully_visible(browser: Browser, server: Server) -> None:
-    """Doc has the most cards."""
+    """Even with Doc, who has the most cards."""
     person = Person.comes(browser, server.address, "ru", PHONE)
     quick_table(person, "colt_express")
     person.looks_at_the_choices().filter(has_text="Дока").click()
@@ -612,7 +608,7 @@ def test_every_card_is_fully_visible(browser: Browser, server: Server) -> None:
     person.leaves()
 
 
-# Where the rows of what stands in a box end.
+# Whether the rows of a box end at different places.
 RAGGED = """(box) => {
   const ends = new Map();
   for (const thing of box.children) {
@@ -634,7 +630,7 @@ def test_rows_of_buttons_and_players_end_at_one_edge(browser: Browser, server: S
 
 
 def test_a_described_post_stays_beside_its_notice(browser: Browser, server: Server) -> None:
-    """Its notice appears over the posts, and the next question lies under them."""
+    """The notice appears above the posts, and the next question below them."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -669,16 +665,15 @@ OFFERED = """
 MOST_IN_SIGHT = f"""(() => {{ {OFFERED}
   return offered.filter((box) => box.top >= from && box.bottom <= to).length >= offered.length / 2;
 }})()"""
-# The bar grows by more than this when another choice comes into it.
+# Scrolls until the lowest offered element is 4 pixels below the visible part. Another choice makes
+# the bar grow by more than that.
 JUST_OUT_OF_SIGHT = f"""(() => {{ {OFFERED}
   scrollBy({{ top: Math.max(...offered.map((box) => box.bottom)) - to - 4, behavior: 'instant' }});
 }})()"""
 
 
 def test_a_question_near_the_edge_is_scrolled_fully_into_sight(browser: Browser, server: Server) -> None:
-    """Few posts above my cards and most discs below them: nearly all in between was in sight, but
-    hardly one disc.
-    """
+    """With posts above my cards and discs below, once hardly any disc was in sight."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     joker = {"do": "worker_bonus", "worker": "joker"}
     few = many = 0
@@ -708,7 +703,7 @@ def test_a_question_near_the_edge_is_scrolled_fully_into_sight(browser: Browser,
 
 
 def test_goals_have_the_same_words_on_the_board_and_in_the_list(browser: Browser, server: Server) -> None:
-    """Equal requirements are counted: four names of breeds in a row are hard to read."""
+    """Equal requirements are counted: the same breed four times in a row is hard to read."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     while True:
         table = ann.opens("me", "drifter", game="great_western_trail")

@@ -1,4 +1,4 @@
-"""A replay on a phone: the board has the screen, and whatever is touched answers."""
+"""A replay on a phone: the board has most of the screen, and a tap describes a thing."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.server import playing
 from tests.web.player import PHONE, Person, Server, comes_true, tries
 from tests.web.test_phone import LEAST, LINES, in_sight, taps
 
-FRAME = 180  # pixels of the screen that are not the board's
+FRAME = 180  # pixels: the height of the screen that the board may not have
 TALL = {"width": 412, "height": 823}
 
-# What leaves a finger too little room, because it is small or because something else lies over it.
+# Finds touch targets that are too small or partly covered.
 SMALL_TARGETS = """async () => {
   const { violations } = await axe.run(document, { runOnly: ['target-size'] });
   return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target}: ${node.failureSummary}`));
@@ -25,7 +25,7 @@ SMALL_TARGETS = """async () => {
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Server, language: str) -> None:
-    """Whatever caption and controls say; all controls are large enough for a finger."""
+    """Even with the longest caption; all controls are large enough for a finger."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", "drifter", options={"tiles_per_town": 20})
     with ann.sits(table, 0) as seat:
@@ -53,7 +53,7 @@ def test_a_replay_leaves_the_screen_to_the_board(browser: Browser, server: Serve
 def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
-    """Not even by the bars at the edges, at any move."""
+    """At no move, and not by the bars at the edges either."""
     match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", TALL)
     for part in (4, 2, 1):
@@ -68,7 +68,7 @@ def test_nothing_that_can_be_touched_in_a_replay_is_half_covered(
 
 
 def test_a_touch_in_a_replay_describes_the_thing(browser: Browser, server: Server) -> None:
-    """Until the next move, as at the table."""
+    """The description stays until the next move, as at the table."""
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("replay", finished(server.address, "great_western_trail"), 40)
     caption, stop = person.page.locator(".caption"), person.page.locator("span.stop").nth(3)
@@ -87,7 +87,7 @@ def test_a_touch_in_a_replay_describes_the_thing(browser: Browser, server: Serve
 
 @pytest.mark.parametrize("game", ["colt_express", "great_western_trail"])
 def test_the_side_panel_of_a_replay_loads_when_near(browser: Browser, server: Server, game: str) -> None:
-    """Not before, even if the board nearly fits the screen; the log is scrolled to its end."""
+    """It loads only then, even if the board nearly fits the screen; the log shows its end."""
     match = finished(server.address, game)
     person = Person.comes(browser, server.address, "en", PHONE)
     asked: list[str] = []
@@ -106,7 +106,7 @@ def test_the_side_panel_of_a_replay_loads_when_near(browser: Browser, server: Se
         "(document.querySelector('.log[role=log]'))",
     )
     seen = "(log) => log.checkVisibility({ contentVisibilityAuto: true })"
-    for _ in tries(person.page, "its last line is drawn"):  # what stands above it may still come, and push it away
+    for _ in tries(person.page, "its last line is drawn"):  # what loads above may still push it away
         log.scroll_into_view_if_needed()
         if log.locator("p").last.evaluate(seen):
             break
@@ -114,7 +114,7 @@ def test_the_side_panel_of_a_replay_loads_when_near(browser: Browser, server: Se
 
 
 def test_the_side_panel_of_a_replay_loads_for_keyboard_users(browser: Browser, server: Server) -> None:
-    """Readers who move the focus, as with a screen reader, find it after the controls."""
+    """Users who move the focus, as with a screen reader, find it after the controls."""
     match = finished(server.address, "great_western_trail")
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("replay", match)

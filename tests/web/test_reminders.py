@@ -19,7 +19,7 @@ from tests.server.pushing import PushService
 from tests.server.test_reminders import waits_for
 from tests.web.player import PHONE, Person, tries
 
-# A browser subscribes at its maker's service, which tests cannot reach: ours stands in its place.
+# Subscribes at our push service: that of the browser's maker cannot be reached from tests.
 SUBSCRIBE = """
   const described = %s;
   const found = {
@@ -123,7 +123,7 @@ def test_a_refused_notification_is_reported_at_the_table_too(house: Server, brow
     person.leaves()
 
 
-def test_a_refusal_is_told(house: Server, browser: Browser) -> None:
+def test_a_missing_permission_is_reported(house: Server, browser: Browser) -> None:
     anna = Person.comes(browser, house.url, "en", PHONE)
     anna.page.add_init_script(DENIES)
     anna.go("settings")

@@ -20,13 +20,13 @@ from tests.server.playing import running
 from tests.server.test_hints_and_analyses import analysed
 from tests.web.player import DESKTOP, PATIENCE, PHONE, Person, check_accessibility
 
-LIMIT = 600  # seconds for an analysis, which takes some ten where nothing else runs
+LIMIT = 600  # seconds for an analysis, which takes about 10 on an idle machine
 BOTH = pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("ru", PHONE)], ids=["en-desktop", "ru-phone"])
 
 
 @pytest.fixture(scope="module")
 def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that thinks briefly, yet long enough to find blunders."""
+    """A server whose bots think just long enough to find blunders."""
     build(game("el_paso"))
     folder = tmp_path_factory.mktemp("teacher")
     settings = {"analysis_matches": 40_000, "hint_seconds": 0.2, "think_seconds": PATIENCE}
@@ -36,7 +36,7 @@ def teacher(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture(scope="module")
 def match(teacher: Running) -> str:
-    """A finished match that both played at random: each could have won."""
+    """A finished match that both played at random, so that the chances to win change."""
     ann = teacher.person("Ann")
     id: str = ann.opens("me", "drifter")
     with ann.sits(id, 0) as page:
@@ -90,9 +90,7 @@ def finds_the_better_choice(person: Person, match: str, found: dict[str, Any], a
 
 
 def rows_of(choices: Sequence[Mapping[str, Any]]) -> int:
-    """The number of rows: six at most, hopeless choices only in second place, and one more for all
-    others.
-    """
+    """The number of rows: at most six choices, of which two hopeless, and one for the rest."""
     told = next((n for n, one in enumerate(choices) if n == 6 or (n > 1 and one["share"] < 0.02)), len(choices))
     return min(len(choices), told + 1)
 

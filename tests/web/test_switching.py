@@ -13,11 +13,11 @@ from gulch.kernel.game import games
 from tests.web.player import PHONE, Person, Server
 
 PLACES = ("table", "replay", "rules")
-Page = tuple[str, str]  # a place of a game
+Page = tuple[str, str]  # a kind of page and a game
 
 
 def walk(pages: Sequence[Page]) -> list[Page]:
-    """An Eulerian circuit: every way from a page of one game to a page of another, once."""
+    """An Eulerian circuit: goes once from every page to every page of another game."""
     ways = {page: [other for other in pages if other[1] != page[1]] for page in pages}
     trail, walked = [pages[0]], []
     while trail:
@@ -48,7 +48,7 @@ def title(name: str) -> str:
 
 
 def test_a_new_table_is_of_the_game_that_the_address_names(browser: Browser, server: Server) -> None:
-    """Also when the address changes on the open page; another game can still be chosen."""
+    """The address may change while the page is open, and another game can still be chosen."""
     person = Person.comes(browser, server.address, "en", PHONE)
     for name in ("el_paso", "boomtown"):
         person.go("create", name)

@@ -1,4 +1,4 @@
-"""What the page tells: the log, gains, the lists of choices, the end, the replay."""
+"""What the page reports: the log, gains, the lists of choices, the end, the replay."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_players_who_have_left_town_see_why_they_wait(browser: Browser, server: 
     for _ in tries(person.page, waits):
         if person.can_act():
             person.chooses("leave")
-        if friend.can_act():  # until he does, nothing happens
+        if friend.can_act():  # until they do, nothing happens
             if person.page.locator(".prompt").first.get_by_text(waits).is_visible():
                 break
             friend.chooses("rob")
@@ -95,7 +95,7 @@ def test_players_who_have_left_town_see_why_they_wait(browser: Browser, server: 
     friend.leaves()
 
 
-# The rounds of Deadwood one after the other, as the film shows them too.
+# Records the round numbers shown in Deadwood, frame by frame.
 ROUNDS = """() => {
   const rounds = (globalThis.rounds = []);
   const look = () => {
@@ -108,7 +108,7 @@ ROUNDS = """() => {
 }"""
 
 
-def test_the_round_never_goes_back_while_those_who_leave_pack(browser: Browser, server: Server) -> None:
+def test_the_round_number_never_goes_back_while_players_choose_what_to_keep(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, film=True, name="Ann")
     friend = Person.comes(browser, server.address, name="Ben", film=True)
     token = person.page.evaluate("JSON.parse(localStorage['gulch.identity']).token")
@@ -149,7 +149,7 @@ def test_leaving_has_no_preview_once_the_sheriff_has_struck(browser: Browser, se
 
 
 @pytest.mark.parametrize("name", ["el_paso", "carson_city"])
-def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server, name: str) -> None:
+def test_gains_and_losses_since_my_last_move_are_shown(browser: Browser, server: Server, name: str) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, name)
     gains = person.page.locator(".gains")
@@ -165,8 +165,8 @@ def test_what_came_and_went_since_my_last_move(browser: Browser, server: Server,
     person.leaves()
 
 
-def test_a_figure_is_its_own_key(browser: Browser, server: Server) -> None:
-    """In an auction 4 bids 4: every bid has its own digit."""
+def test_an_amount_below_ten_is_its_own_key(browser: Browser, server: Server) -> None:
+    """In an auction the key 4 bids 4."""
     person = Person.comes(browser, server.address)
     quick_table(person, "boomtown")
     bids = person.page.locator('[data-action*=\'"do":"bid"\']:has(kbd)')
@@ -178,7 +178,7 @@ def test_a_figure_is_its_own_key(browser: Browser, server: Server) -> None:
     person.leaves()
 
 
-def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Server) -> None:
+def test_the_last_bid_is_made_only_by_its_own_digit(browser: Browser, server: Server) -> None:
     """Typing 2 must not bid 10."""
     house = playing.Server("", Path(), port=server.port)
     ann, ben, cal = (house.person(name) for name in ("Ann", "Ben", "Cal"))
@@ -205,7 +205,7 @@ def test_no_digit_but_its_own_makes_the_last_bid(browser: Browser, server: Serve
 
 
 def places_cowboys(person: Person) -> None:
-    """Play against bots until a cowboy may be placed."""
+    """Open a match against bots and play until a cowboy may be placed."""
     quick_table(person, "carson_city")
     passes = person.page.locator("[data-few] button", has_text=re.compile("Pass|Пас"))
     while True:
@@ -227,7 +227,7 @@ def test_carson_citys_choices_are_grouped_and_found(browser: Browser, server: Se
     expect(person.choices.first).to_have_text(re.compile(re.escape(printed), re.IGNORECASE))
     page.get_by_role("searchbox").fill("")
     square = next(text[:2] for text in person.choices.all_inner_texts() if re.match("[ABCEH][1-8]", text))
-    page.get_by_role("searchbox").fill(square.translate(str.maketrans("ABCEH", "авсен")))  # on a Russian keyboard
+    page.get_by_role("searchbox").fill(square.translate(str.maketrans("ABCEH", "авсен")))  # typed on a Russian keyboard
     expect(person.choices.first).to_contain_text(square)
     page.get_by_role("searchbox").fill("nothing of the kind")
     expect(person.choices).to_have_count(0)
@@ -266,7 +266,7 @@ def figures(page: Page, rows: str) -> list[list[int]]:
     return [[int(cell) for cell in row.locator("td.points").all_inner_texts()] for row in page.locator(rows).all()]
 
 
-def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, server: Server, match: str) -> None:
+def test_the_end_shows_winner_margin_and_sources_of_points(browser: Browser, server: Server, match: str) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("table", match)
     end = person.page.locator("[aria-labelledby=end-title]")
@@ -275,12 +275,12 @@ def test_the_end_tells_who_won_by_how_much_and_where_from(browser: Browser, serv
     towns = figures(person.page, "table.sources tbody tr")
     assert [sum(column) for column in zip(*towns, strict=True)] == totals
     expect(person.page.locator(".sheriff")).to_be_visible()
-    expect(person.page.locator(".odds")).to_have_count(0)  # nobody rolls any more
+    expect(person.page.locator(".odds")).to_have_count(0)  # no more rolls
     person.leaves()
 
 
-def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None:
-    """Opponents without a seat have points and a place, too."""
+def test_sue_is_ranked_with_the_players(browser: Browser, server: Server) -> None:
+    """An automatic opponent has points and a place, too."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", game="great_western_trail")
     with ann.sits(table, 0) as seat:
@@ -297,7 +297,7 @@ def test_sue_comes_in_with_the_players(browser: Browser, server: Server) -> None
 
 
 def test_the_scoring_comes_into_sight_beside_the_result(browser: Browser, server: Server) -> None:
-    """On a desktop the board scrolls by itself and may have shown something else."""
+    """On a desktop the board has its own scrollbar and may have been scrolled elsewhere."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", game="great_western_trail")
     person = Person.comes(browser, server.address)
@@ -314,7 +314,7 @@ def test_the_scoring_comes_into_sight_beside_the_result(browser: Browser, server
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_result_and_the_next_step_are_visible_at_once(browser: Browser, server: Server, language: str) -> None:
-    """On a desktop with four players, without hiding any of the board."""
+    """Even on a desktop with four players; the board stays fully visible."""
     ann = playing.Server("", Path(), port=server.port).person("Ann")
     table = ann.opens("me", *["drifter"] * 3)
     with ann.sits(table, 0) as seat:
@@ -344,14 +344,16 @@ def test_no_odds_are_shown_for_a_roll_that_will_not_come(browser: Browser, serve
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, match: str, size: dict[str, int]) -> None:
+def test_the_replay_is_controlled_at_the_board(
+    browser: Browser, server: Server, match: str, size: dict[str, int]
+) -> None:
     person = Person.comes(browser, server.address, "en", size)
     person.go("replay", match)
     page = person.page
     expect(page.locator(".caption")).not_to_be_empty()
     for name in ("To the beginning", "One move back", "Play", "One move forward", "To the end"):
         in_sight(page.get_by_role("button", name=name, exact=True))
-    expect(page.get_by_role("button", name="To my next move")).to_have_count(0)  # a spectator makes none
+    expect(page.get_by_role("button", name="To my next move")).to_have_count(0)  # a spectator makes no moves
     towns = page.get_by_label("Go to").locator("option", has_not_text="Round")
     chosen = towns.nth(1).inner_text()
     page.get_by_label("Go to").select_option(label=chosen)
@@ -369,8 +371,8 @@ def test_the_replay_is_steered_at_the_board(browser: Browser, server: Server, ma
     person.leaves()
 
 
-def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server, match: str) -> None:
-    """By its number on the board; the roll is named, however much it caused."""
+def test_a_replay_jumps_to_every_round_of_a_town(browser: Browser, server: Server, match: str) -> None:
+    """The board shows the round's number, and the caption the roll, whatever it caused."""
     person = Person.comes(browser, server.address)
     person.go("replay", match)
     goes = person.page.get_by_label("Go to")
@@ -378,7 +380,7 @@ def test_a_replay_goes_to_every_round_of_a_town(browser: Browser, server: Server
     places = [text.strip() for text in goes.locator("option").all_inner_texts()]
     second = next(n for n, place in enumerate(places[1:], start=1) if "Round" not in place)
     assert places[1:second] == [f"Round {n}" for n in range(1, second)]
-    for place in range(1, second - 1):  # after the last one the gang may have ridden on
+    for place in range(1, second - 1):  # after the last round the gang may have left the town
         goes.select_option(index=place)
         expect(person.page.locator(".caption")).to_contain_text(" rolls ")
         expect(person.page.locator("[data-board] header")).to_contain_text(places[place])
@@ -399,7 +401,7 @@ def test_the_last_turns_can_be_jumped_to(browser: Browser, server: Server) -> No
 def test_there_are_no_mistakes_to_learn_from_before_a_match_is_analysed(
     browser: Browser, server: Server, axe: str
 ) -> None:
-    """That does not mean that there were none; the page says so visibly."""
+    """The page says that the match has not been analysed, not that there were no mistakes."""
     person = Person.comes(browser, server.address)
     person.go("mistakes", finished(server.address, "el_paso"))
     expect(person.page.locator("main")).to_contain_text("This match has not been analysed yet")

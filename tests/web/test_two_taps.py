@@ -1,4 +1,4 @@
-"""Two taps: the first one describes, and on request moves that cannot be undone are confirmed."""
+"""Two taps: the first describes a thing; on request, moves that are final are confirmed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.web.test_phone import LIMIT, in_sight, one_in_sight, taps, waits_for_
 
 
 def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
-    """Tap a stop where the herder may begin."""
+    """Tap a stop where the herder may start."""
     person = Person.comes(browser, server.address, "en", PHONE)
     quick_table(person, "great_western_trail")
     page = person.page
-    taps(page, page.locator("[data-few] button").first)  # a goal; then the herder is placed
+    taps(page, page.locator("[data-few] button").first)  # take a goal; then the herder is placed
     stop = one_in_sight(page.locator(".stop.lit"))
     taps(page, stop)
     expect(page.locator(".notice")).to_contain_text("Tap again")
@@ -25,7 +25,7 @@ def taps_a_stop(browser: Browser, server: Server) -> tuple[Person, Locator]:
 
 
 def test_the_first_tap_describes_a_stop_and_the_second_goes_there(browser: Browser, server: Server) -> None:
-    """Without a mouse, symbols are explained where they are tapped."""
+    """Without a mouse, symbols are explained when they are tapped."""
     person, stop = taps_a_stop(browser, server)
     page = person.page
     in_sight(page.locator(".notice"))
@@ -54,7 +54,7 @@ def nothing_is_taken_back(route: WebSocketRoute) -> None:
     live.on_message(lambda said: route.send(str(said).replace('"final":false', '"final":true')))
 
 
-def test_the_question_does_not_cover_what_has_to_be_touched_again(browser: Browser, server: Server) -> None:
+def test_the_confirmation_does_not_cover_what_has_to_be_tapped_again(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "ru", PHONE)
     page = person.page
     page.route_web_socket(re.compile("/live$"), nothing_is_taken_back)
@@ -73,7 +73,7 @@ def test_the_question_does_not_cover_what_has_to_be_touched_again(browser: Brows
 
 BELOW_THE_PROMPT = """document.querySelector('[data-board] .open').getBoundingClientRect().top
   >= document.querySelector('.prompt').getBoundingClientRect().bottom"""
-# As high as it can be touched.
+# Scrolls an element to just under the prompt.
 UNDER_THE_PROMPT = """(thing) => {
   const { bottom } = document.querySelector('.prompt').getBoundingClientRect();
   scrollBy({ top: thing.getBoundingClientRect().top - bottom - 4, behavior: 'instant' });
@@ -88,7 +88,7 @@ def test_a_describing_tap_counts_as_the_first_of_two(browser: Browser, server: S
     person.go("settings")
     page.get_by_role("group", name="Ask again before").get_by_role("radio", name="Yes").check()
     quick_table(person, "great_western_trail")
-    taps(page, page.locator("[data-few] button").first)  # a goal, of which the bar tells nothing first
+    taps(page, page.locator("[data-few] button").first)  # a goal, which the bar does not describe first
     expect(page.locator(".notice")).to_contain_text("choose it again")
     taps(page, page.locator("[data-few] button").first)
     stop = one_in_sight(page.locator(".stop.lit"))

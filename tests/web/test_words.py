@@ -25,21 +25,21 @@ def keys(language: str) -> set[str]:
     return {key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))}
 
 
-def said() -> tuple[set[str], set[str]]:
-    """The keys that the page's sources name in full, and the beginnings of keys in templates."""
+def used_keys() -> tuple[set[str], set[str]]:
+    """The keys in the page's sources: whole ones, and beginnings that templates complete."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     whole = set(re.findall(r"['\"`]((?:page|social)-[a-z0-9-]*[a-z0-9])['\"`]", text))
     begun = set(re.findall(r"`((?:page|social)-[a-z0-9-]*)\$\{", text))
     return whole, begun
 
 
-def test_languages_say_the_same() -> None:
+def test_languages_have_the_same_messages() -> None:
     assert keys("en") == keys("ru")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_messages_of_the_page_exist(language: str) -> None:
-    whole, _ = said()
+    whole, _ = used_keys()
     assert whole - keys(language) == set()
 
 
@@ -52,12 +52,12 @@ def test_all_messages_of_hints_analyses_and_puzzles_exist(language: str) -> None
 
 
 def test_every_message_is_used() -> None:
-    whole, begun = said()
+    whole, begun = used_keys()
     assert {key for key in keys("en") - whole if not key.startswith(tuple(begun))} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_hides_another(language: str) -> None:
+def test_no_two_files_of_a_language_have_the_same_message(language: str) -> None:
     files: list[Path] = sorted((TEXT_FOLDER / language).glob("*.ftl"))
     found = [key for file in files for key in KEY.findall(file.read_text(encoding="utf-8"))]
     assert sorted(found) == sorted(set(found))
@@ -72,7 +72,7 @@ def test_plurals(language: str, words: str) -> None:
     ("seats", "words"),
     [(1, "Вы — Лу, за столом больше никого."), (2, "Вы — Лу, за столом двое."), (5, "Вы — Лу, за столом пятеро.")],
 )
-def test_how_many_sit_around_a_puzzle(seats: int, words: str) -> None:
+def test_a_puzzle_says_how_many_play(seats: int, words: str) -> None:
     assert Text("ru")("study-ask", name="Лу", seats=seats).startswith(words)
 
 

@@ -10,7 +10,7 @@ import './style/app.css';
 import { loadWords } from './words/translate.svelte';
 
 applySettings();
-// The page is drawn while its font loads, behind the head that stands in the HTML.
+// The page is drawn while its font loads; until then the head in the HTML is shown.
 loadWords()
   .then(async () => {
     await yieldToBrowser();

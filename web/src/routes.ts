@@ -23,10 +23,10 @@ const pages: Record<string, () => Promise<{ default: unknown }>> = {
   lost: () => import('./pages/NotFound.svelte'),
 };
 
-/** Pages whose address goes on with a game. */
+/** Pages whose address has a game in second place. */
 const OF_A_GAME = ['create', 'learn', 'puzzle', 'rules'];
 
-/** The page that an address means. */
+/** The name of the page at an address. */
 export function pageName(parts: string[]): string {
   const [name = 'home', game] = parts;
   const known = Object.hasOwn(pages, name) && (!game || !OF_A_GAME.includes(name) || hasBoard(game));

@@ -4,15 +4,15 @@ import type { Action } from '../protocol/actions';
 
 export interface LessonStep<View = never> {
   key: string;
-  /** Whether the position is ready for this step. */
+  /** Whether this step can be shown in this position. */
   when: (view: View) => boolean;
-  /** The action that the learner should take; without it a button leads on. */
+  /** Whether this is the action that the step asks for. Without it a button leads to the next step. */
   expect?: (action: Action) => boolean;
-  /** The element to look at, as a CSS selector inside the table. */
+  /** A CSS selector of the element to highlight, inside the table. */
   point?: string;
 }
 
-/** Expected by a step that is only read: no action at all. */
+/** The `expect` of a step that is only read. */
 export const noAction = (): boolean => false;
 
 export interface Lesson<View = never> {

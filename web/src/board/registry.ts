@@ -15,7 +15,7 @@ export function hasBoard(game: string): boolean {
   return `../games/${game}/index.ts` in boards;
 }
 
-/** Those of the server's games that have a board here. */
+/** The server's games that have a board here. */
 export function withBoards(games: GameInfo[]): GameInfo[] {
   return games.filter((game) => hasBoard(game.name));
 }

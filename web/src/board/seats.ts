@@ -25,7 +25,7 @@ export function withRank(name: string, bot: string | null | undefined): string {
   return bot ? `${name} (${t(`bot-${bot}`).toLowerCase()})` : name;
 }
 
-/** The same as the bandanas on the boards. */
+/** The colours of seats, the same as those of the bandanas on the boards. */
 export const SEAT_COLOURS = [
   'var(--blood)',
   'var(--sky)',
@@ -41,7 +41,7 @@ export function seatColour(seat: number): string {
   return SEAT_COLOURS[seat % SEAT_COLOURS.length]!;
 }
 
-/** Games whose pieces have colours of their own: those with a file `colours.ts`. */
+/** Games with a file `colours.ts`: their pieces have colours of their own. */
 const COLOURED = Object.keys(import.meta.glob('../games/*/colours.ts')).map((path) => path.split('/').at(-2));
 
 /** The colour of a seat in a list, away from its board; a neutral one in games whose pieces have their own. */

@@ -1,12 +1,12 @@
 /**
- * The script inside the page's HTML. It is small and requests at once everything that the address needs, so that on a
- * slow line nothing waits for anything else.
+ * The script inside the page's HTML. It is small and requests everything that the address needs at once, so that on a
+ * slow connection no request waits for another.
  */
 
 import { addressParts } from './address';
 import { LANGUAGES, usualLanguage } from './languages';
 import { mySeat } from './my-seat';
-import { greetEarly, openLineEarly, requestEarly } from './requests';
+import { sendHelloEarly, connectEarly, requestEarly } from './requests';
 import { showStartFailure } from './start-failure';
 import { IDENTITY, readStored, SETTINGS } from './storage';
 import type { Hello, Identity, Table } from '../protocol/messages';
@@ -43,7 +43,7 @@ function preloadFonts(): void {
   preload('fonts/latin');
 }
 
-/** What the home page and the rules show of all games. */
+/** Requests what the home page and the rules show of all games. */
 function requestGames(): void {
   void requestEarly('/games', headers);
   if (page === 'home') void requestEarly('/lobby', headers);
@@ -52,25 +52,25 @@ function requestGames(): void {
 }
 
 async function requestTable(id: string): Promise<void> {
-  if (page === 'table') openLineEarly(id);
+  if (page === 'table') connectEarly(id);
   const path = `/tables/${encodeURIComponent(id)}`;
   await requestEarly(path, headers, async (found) => {
     const table = (await found.json()) as Table;
     if (page === 'replay') requestMatch(path, table);
-    if (page === 'table') greetEarly(hello(table));
+    if (page === 'table') sendHelloEarly(hello(table));
     preload(table.game);
     preload(`${table.game}/${language}`);
     if (page === 'table' && table.state === 'over') ['end', `social/${language}`].forEach(preload);
   });
 }
 
-/** The hello that the table's page sends. */
+/** The first message on a table's connection, the same as the table's page would send. */
 function hello(table: Table): string {
   const first: Hello = { type: 'hello', token: token ?? null, seat: mySeat(table), seen: null, language };
   return JSON.stringify(first);
 }
 
-/** A replay as it opens: from one's own seat, at its end or at the move in the address. */
+/** Requests what a replay shows first: the view of the player's own seat, at the end or the move in the address. */
 function requestMatch(path: string, table: Table): void {
   const mine = table.seats.findIndex((seat) => seat.mine);
   const from = mine < 0 ? '' : `?seat=${mine}`;
@@ -78,8 +78,8 @@ function requestMatch(path: string, table: Table): void {
   void requestEarly(`${path}/frames/${at === undefined ? table.move : Number(at)}${from}`, headers);
 }
 
-// A browser sends few requests at a time. The first are those whose answers tell what else is needed; the last are the
-// fonts, which are as heavy as a game.
+// A browser sends few requests at a time. First come those whose answers say what else is needed, last the fonts, which
+// are as large as a game.
 const known = ['table', 'replay'].includes(page) && id ? requestTable(id).catch(() => undefined) : null;
 if (['home', 'rules'].includes(page)) requestGames();
 preload(page);

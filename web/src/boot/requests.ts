@@ -1,13 +1,13 @@
 /** Requests sent before the code that needs their answers has loaded. */
 
 declare global {
-  /** Shared by the script in the page and the code that loads later: they have no module in common. */
-  var early: { answers: Map<string, Promise<Response>>; line: LiveLine | null };
+  /** A global, because the script in the page and the code that loads later have no module in common. */
+  var early: { answers: Map<string, Promise<Response>>; connection: EarlyConnection | null };
 }
 
-const early = (globalThis.early ??= { answers: new Map(), line: null });
+const early = (globalThis.early ??= { answers: new Map(), connection: null });
 
-/** Sends a request ahead. `then` sends what follows from its answer, before anybody else gets it. */
+/** Sends a request ahead. `then` is called with the answer first, to send further requests. */
 export function requestEarly(
   path: string,
   headers: Record<string, string>,
@@ -35,41 +35,41 @@ export function liveAddress(id: string): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
 }
 
-/** A connection to a table: the hello sent on it, and the messages that came before anybody listened. */
-export interface LiveLine {
+/** A connection to a table, with the hello sent on it and the messages received before a listener was attached. */
+export interface EarlyConnection {
   socket: WebSocket;
   hello: string;
   received: MessageEvent<string>[];
 }
 
-export function openLineEarly(id: string): void {
-  early.line = open(id);
+export function connectEarly(id: string): void {
+  early.connection = open(id);
 }
 
-/** Sends the hello that the table's page will want to send. */
-export function greetEarly(hello: string): void {
-  if (early.line) greet(early.line, () => hello);
+/** Sends the hello that the table's page would send, if a connection was opened early. */
+export function sendHelloEarly(hello: string): void {
+  if (early.connection) greet(early.connection, () => hello);
 }
 
-/** A connection to a table on which this hello was sent: the early one if it still stands, or a new one. */
-export function lineTo(id: string, hello: () => string): LiveLine {
-  const line = early.line;
-  early.line = null;
-  const stands = line?.socket.url === liveAddress(id) && line.socket.readyState <= WebSocket.OPEN;
-  if (stands && line.hello === hello()) return line;
-  if (!stands || line.hello) line?.socket.close();
-  return greet(stands && !line.hello ? line : open(id), hello);
+/** A connection to a table on which this hello was sent: the early one if it is still open, otherwise a new one. */
+export function connectionTo(id: string, hello: () => string): EarlyConnection {
+  const connection = early.connection;
+  early.connection = null;
+  const usable = connection?.socket.url === liveAddress(id) && connection.socket.readyState <= WebSocket.OPEN;
+  if (usable && connection.hello === hello()) return connection;
+  if (!usable || connection.hello) connection?.socket.close();
+  return greet(usable && !connection.hello ? connection : open(id), hello);
 }
 
-function open(id: string): LiveLine {
+function open(id: string): EarlyConnection {
   return { socket: new WebSocket(liveAddress(id)), hello: '', received: [] };
 }
 
-function greet(line: LiveLine, hello: () => string): LiveLine {
-  const { socket } = line;
-  const send = (): void => socket.send((line.hello = hello()));
-  socket.onmessage = (message: MessageEvent<string>) => line.received.push(message);
+function greet(connection: EarlyConnection, hello: () => string): EarlyConnection {
+  const { socket } = connection;
+  const send = (): void => socket.send((connection.hello = hello()));
+  socket.onmessage = (message: MessageEvent<string>) => connection.received.push(message);
   if (socket.readyState === WebSocket.OPEN) send();
   else socket.onopen = send;
-  return line;
+  return connection;
 }

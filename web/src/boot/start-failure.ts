@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './languages';
 
-/** Shown if the page cannot start: not even its texts have come. */
+/** Shows that the page cannot start; the words are built in, because the page's texts may be missing. */
 export function showStartFailure(language: Language): void {
   const notice = document.createElement('p');
   notice.role = 'alert';

@@ -3,7 +3,7 @@
 export const SETTINGS = 'gulch.settings';
 export const IDENTITY = 'gulch.identity';
 
-/** Null if nothing is stored under the key, or nothing that can be read. */
+/** The value stored under a key; null if there is none or it cannot be parsed. */
 export function readStored<Kept>(key: string): Partial<Kept> | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;

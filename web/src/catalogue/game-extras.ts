@@ -1,4 +1,4 @@
-/** Loads what a game has besides its board: a cover, a lesson, a rulebook. */
+/** Loads the parts of a game other than its board: cover, lesson, rulebook. */
 
 import type { Component } from 'svelte';
 import type { Lesson } from '../board/lesson-steps';

@@ -5,7 +5,7 @@ import { t, type Words } from '../words/translate.svelte';
 
 export type Value = number | string;
 
-/** The values that this number of players allows. */
+/** The option's values that are allowed with this number of players. */
 export function allowedValues(option: OptionInfo, seats: number): Value[] {
   return option.values.filter((value) => {
     if (option.is_seat) return Number(value) < seats;
@@ -13,7 +13,7 @@ export function allowedValues(option: OptionInfo, seats: number): Value[] {
   });
 }
 
-/** Whether an option is relevant together with the other choices. */
+/** Whether an option matters, given the other choices. */
 export function isRelevant(game: GameInfo, option: OptionInfo, chosen: Record<string, Value>, seats: number): boolean {
   const choice = (name: string) =>
     allowedValues(

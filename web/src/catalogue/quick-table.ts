@@ -16,7 +16,7 @@ export function rememberBot(bot: string | null | undefined): void {
   applySettings();
 }
 
-/** Remembers a table's bots, and its size if all others are bots. */
+/** Remembers a table's bots; also its size if all opponents are bots. */
 export function rememberTable(table: NewTable): void {
   const bots = table.seats.filter((seat) => seat.kind === 'bot');
   if (bots.length && bots.length === table.seats.length - 1)

@@ -1,4 +1,4 @@
-/** A game's rules, made into sections from Markdown when the page is built. */
+/** The rules of a game in sections, converted from Markdown when the page is built. */
 
 export interface Section {
   /** The anchor of its heading. */

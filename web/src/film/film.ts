@@ -4,22 +4,19 @@
 
 import type { GameEvent } from '../protocol/actions';
 
-/** An event with a callback for when it is shown or skipped; or the server's view after the events before it. */
-export type Take<View> = { event: GameEvent; told: () => void } | { view: View };
+/** An event, with a callback for when it is shown or skipped; or the server's view after the preceding events. */
+export type Take<View> = { event: GameEvent; onShown: () => void } | { view: View };
 
-/** What a film needs of a game. */
+/** What a game provides for films. */
 export interface Filmed<View> {
   /**
-   * The view after an event, for the film only: move the piece, turn the card. `next` is the view that this event and
-   * those after it lead to, and has what the event need not say.
+   * The view after an event, with the piece moved or the card turned; for the film only. `next` is the server's next
+   * view, for details that the event does not have.
    */
   applyEvent: (view: View, event: GameEvent, next: View) => View;
   /** How long to look at an event, in milliseconds at normal speed; 0 for events that show nothing. */
   pause: (event: GameEvent) => number;
-  /**
-   * No film lasts much longer than this, in milliseconds at normal speed: what piles up is played faster. Nine seconds
-   * where a game does not say.
-   */
+  /** The length in milliseconds at normal speed above which a film is played faster; nine seconds by default. */
   longestFilm?: number;
 }
 
@@ -45,7 +42,7 @@ export class Film<View> {
     readonly screen: Screen<View>,
   ) {}
 
-  /** Plays these after those still playing; starts from `view` if none are. The last take is always a view. */
+  /** Plays these takes after those still playing, or from `view` if none are. The last take is always a view. */
   play(view: View, takes: Take<View>[]): void {
     this.#queue.push(...takes);
     if (this.running) return;
@@ -54,13 +51,13 @@ export class Film<View> {
     this.#next();
   }
 
-  /** Pauses at this picture. */
+  /** Pauses the film. */
   hold(): void {
     clearTimeout(this.#timer);
     this.#held = true;
   }
 
-  /** Shows the next picture and pauses again. */
+  /** Shows the next take and pauses again. */
   step(): void {
     this.hold();
     if (this.running) this.#next();
@@ -78,13 +75,13 @@ export class Film<View> {
     this.#queue = [];
     for (const take of queue) {
       if ('view' in take) this.#view = take.view;
-      else take.told();
+      else take.onShown();
     }
     if (queue.length) this.screen.show(this.#view!);
     this.#end();
   }
 
-  /** Stops and drops the rest: the table has gone back, or is no longer looked at. */
+  /** Stops and drops the rest, because a move was undone or the table was left. */
   cut(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
@@ -109,12 +106,12 @@ export class Film<View> {
     this.#end();
   }
 
-  /** Shows one take; returns how long to look at it. */
+  /** Shows one take; returns how long to show it. */
   #step(take: Take<View>): number {
     if ('view' in take) this.#view = take.view;
     else {
       this.#view = this.#after(take.event);
-      take.told();
+      take.onShown();
     }
     this.screen.show(this.#view!);
     return this.#pause(take);
@@ -124,7 +121,7 @@ export class Film<View> {
     return 'view' in take ? 0 : this.game.pause(take.event);
   }
 
-  /** An error in a film must not stop the match: the server's view follows anyway. */
+  /** The view after an event. Errors are caught: the server's view follows anyway. */
   #after(event: GameEvent): View {
     try {
       return this.game.applyEvent(this.#view!, event, this.#nextView());

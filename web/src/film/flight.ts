@@ -1,8 +1,8 @@
 /**
- * Lets pieces travel: `remember` notes where everything lies before the board changes, and `fly` moves every piece from
- * its old place to its new one. `data-piece` names a piece, `data-place` a place. A new piece starts from the place
- * named in its `data-from`; one that is gone flies to the place in its `data-to`. `data-delay` (milliseconds) makes it
- * wait first.
+ * Animates pieces: `remember` stores where everything is before the board changes, and `fly` moves every piece from its
+ * old place to its new one. `data-piece` names a piece, `data-place` a place. A new piece starts from the place named
+ * in its `data-from`; one that is gone flies to the place in its `data-to`. `data-delay` (milliseconds) makes it wait
+ * first.
  */
 
 interface Spot {
@@ -32,7 +32,7 @@ export function remember(root: HTMLElement): Snapshot {
   return spots;
 }
 
-/** Makes the pieces fly; with `speed` 0 they jump. Returns the destinations of those that set out now. */
+/** Animates the pieces; with `speed` 0 they jump. Returns the destinations of those that begin to move now. */
 export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed: number): DOMRect[] {
   const landed = land(before);
   if (speed === 0) {
@@ -61,7 +61,7 @@ export function fly(root: HTMLElement, sky: HTMLElement, before: Snapshot, speed
   return goals;
 }
 
-/** Lands every flying piece, to measure where it belongs; returns how far each had come. */
+/** Ends all running flights, to measure where the pieces belong; returns how far each had come. */
 function land(before: Snapshot): Map<HTMLElement, Flight & { time: number }> {
   const landed = new Map<HTMLElement, Flight & { time: number }>();
   for (const { element } of before.values()) {
@@ -77,7 +77,7 @@ function spot(name: string | undefined, ...where: Snapshot[]): Spot | undefined 
   return name === undefined ? undefined : where.map((spots) => spots.get(name)).find((found) => found !== undefined);
 }
 
-/** Returns false if the piece has not moved. */
+/** Animates a piece on the board; returns false if it has not moved. */
 function run(element: HTMLElement, from: DOMRect, to: DOMRect, x: number, y: number, speed: number): boolean {
   const [dx, dy, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
   if (Math.abs(dx) + Math.abs(dy) < 3 && Math.abs(scale - 1) < 0.05) return false;

@@ -1,6 +1,6 @@
 /**
- * Draws a board part by part, so that the page stays responsive: while it is first drawn every `DrawnPart` waits for its
- * turn. The board is shown when all parts are there; later changes are drawn at once.
+ * Draws a board part by part, so that the page stays responsive: at first every `DrawnPart` waits for its turn. The
+ * board is shown when all parts are drawn; later changes are drawn at once.
  */
 
 import { flushSync } from 'svelte';
@@ -13,7 +13,7 @@ let waiting: (() => void)[] | null = null;
 let whole = Promise.resolve();
 let loaded: Promise<unknown> = Promise.resolve();
 
-/** Delays showing the board until this has loaded: without it the board would jump. */
+/** Delays showing the board until this has loaded, because the board would jump when it arrives. */
 export function showAfter<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   loaded = Promise.allSettled([loaded, loading]);
   return loading;
@@ -25,7 +25,7 @@ export function takeTurn(draw: () => void): boolean {
   return waiting === null;
 }
 
-/** Starts drawing gradually, or joins a drawing under way; resolves when all parts are there. */
+/** Starts drawing gradually, unless that is under way; resolves when all parts are drawn. */
 export function drawGradually(): Promise<void> {
   return waiting ? whole : (whole = drawAll((waiting = [])));
 }
@@ -36,7 +36,7 @@ async function drawAll(parts: (() => void)[]): Promise<void> {
       await yieldToBrowser();
       for (const began = performance.now(); parts.length && performance.now() - began < SLICE;)
         flushSync(parts.shift());
-      // What changes its place between two frames would be seen to jump.
+      // Between two frames, or readers would see things jump.
       if (!parts.length) await loaded.then(nextFrame);
     } while (parts.length);
   } finally {
@@ -44,7 +44,7 @@ async function drawAll(parts: (() => void)[]): Promise<void> {
   }
 }
 
-/** Calls this now, or as soon as the board is drawn: it needs to know where things lie. */
+/** Calls `measure` when the board is drawn: now, or after gradual drawing. */
 export function whenDrawn(measure: () => void): void {
   if (waiting) void whole.then(measure);
   else measure();

@@ -1,4 +1,4 @@
-/** Lets the browser work between two pieces of ours. */
+/** Yields to the browser between two pieces of work. */
 
 const waiting: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Why a film does not follow some fields of the view: each game lists them with one of these reasons or its own. */
+/** Why films do not follow some fields of the view: each game lists them with one of these reasons or its own. */
 
 export type FilmOmissions = Record<string, string>;
 

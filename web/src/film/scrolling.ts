@@ -1,4 +1,4 @@
-/** Scrolls what matters into sight, between the bars that stick to the top and the bottom of the screen. */
+/** Scrolls elements into sight, between the sticky bars at the top and the bottom of the screen. */
 
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
@@ -8,20 +8,20 @@ import { filmSpeed } from '../settings/settings.svelte';
 /** The width below which the page has one column and a bar at the bottom. */
 export const NARROW = 'max-width: 63.99rem';
 
-/** How long we do not scroll after the reader has, in milliseconds. */
+/** How long the page does not scroll by itself after the reader has scrolled, in milliseconds. */
 const PATIENCE = 2500;
 let scrolled = -Infinity;
 for (const kind of ['touchmove', 'wheel'] as const)
   addEventListener(kind, () => (scrolled = performance.now()), { passive: true });
 
-/** When we last began to scroll. Its end is not observed: logs and film strips fire the same event when they scroll. */
+/** When the page last began to scroll by itself. Its end is not observed: logs fire the same event. */
 let began = -Infinity;
 
 const EDGES = { top: 'scrollPaddingTop', bottom: 'scrollPaddingBottom' } as const;
 type Side = keyof typeof EDGES;
 const edges: Partial<Record<Side, HTMLElement>> = {};
 
-/** Attached to a bar that sticks to an edge of the screen: nothing is scrolled behind it. */
+/** Marks a bar as stuck to an edge of the screen: nothing is scrolled behind it. */
 export function stickTo(side: Side): Attachment<HTMLElement> {
   const { style } = document.documentElement;
   return (bar) => {
@@ -59,18 +59,18 @@ function stage(): Stage {
   return { scroller: document.documentElement, top: head + 8, bottom: innerHeight - foot - 8 };
 }
 
-/** How much of a thing must be visible: less of one among many than of the only one. */
+/** The share of an element that must be visible; less is enough for one of many. */
 const NEARLY_ALL = 0.8;
 export const ALL = 0.98;
 
 function seen(box: DOMRect, { top, bottom }: { top: number; bottom: number }, share = NEARLY_ALL): boolean {
   const room = Math.min(box.height, bottom - top);
   const hidden = Math.max(top - box.top, 0);
-  // Of what is taller than the screen the top is shown.
+  // Only the top of an element taller than the screen has to be visible.
   return Math.min(box.bottom, bottom) - Math.max(box.top, top) > share * room && hidden <= (1 - share) * room;
 }
 
-/** The target is visible while we scroll elsewhere: stop here, unless the reader is scrolling. */
+/** Stops the page's own scrolling, because the target is visible now; the reader's goes on. */
 function stay(scroller: Element): void {
   if (began > scrolled) scroller.scrollTo({ top: scroller.scrollTop, behavior: 'instant' });
 }
@@ -89,7 +89,7 @@ export function scrollIntoSight(box: DOMRect, patient = false, share = NEARLY_AL
   scroller.scrollBy({ top: by, behavior: filmSpeed() > 0 ? 'smooth' : 'instant' });
 }
 
-/** The box around as many of these as fit on one screen, starting with one of them; the first of equals. */
+/** The box around as many of these as fit on one screen below one of them; the first such box. */
 function most(boxes: DOMRect[], room: number): DOMRect {
   const parts = boxes.map(({ top, height }) => {
     const fit = boxes.filter((box) => box.top >= top && box.bottom <= top + room);
@@ -99,10 +99,7 @@ function most(boxes: DOMRect[], room: number): DOMRect {
   return parts.toSorted((a, b) => b.count - a.count || a.box.top - b.box.top)[0]!.box;
 }
 
-/**
- * Scrolls to what the first matching selector names, if less than half of it is visible. Waits for the layout to
- * settle.
- */
+/** Waits for the layout, then scrolls to the matches of the first selector that has any, if half are hidden. */
 export async function scrollToMost(board: Element | undefined, ...selectors: string[]): Promise<void> {
   await tick();
   const place = stage();
@@ -117,7 +114,7 @@ export async function scrollToMost(board: Element | undefined, ...selectors: str
   }
 }
 
-/** Scrolls to where the first piece lands, if no landing place is visible. */
+/** Scrolls to the first landing place of a piece, if none is visible. */
 export function scrollToLanding(goals: DOMRect[]): void {
   if (!goals.length) return;
   const place = stage();
@@ -129,7 +126,7 @@ export function showScoring(lines: HTMLElement): void {
   if (!matchMedia(`(${NARROW})`).matches) whenDrawn(() => scrollIntoSight(lines.getBoundingClientRect()));
 }
 
-/** The outermost described element that was touched, and its description. */
+/** The outermost element with a description around the touched one, and the description. */
 export function descriptionAt(touched: EventTarget | null, board: Element): { thing?: Element; text: string } {
   const things = [...board.querySelectorAll('[title], :has(> title)')];
   const thing = things.find((one) => one.contains(touched as Node));

@@ -30,8 +30,8 @@ let token: string | null = null;
 let forgotten: () => void = () => undefined;
 
 /**
- * Sets the key that requests are sent with. `unknown` is called if the server does not know it, after a change of its
- * database for instance.
+ * Sets the key that requests are sent with. `unknown` is called if the server does not know the key, for instance with
+ * a new database.
  */
 export function setToken(key: string | null, unknown: () => void): void {
   token = key;
@@ -65,7 +65,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   throw new RequestError(problem.key ?? 'unknown', problem.text ?? '', response.status);
 }
 
-export const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
+export const tablePath = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 const as = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 
@@ -79,17 +79,18 @@ export const api = {
   lobby: () => call<Table[]>('GET', '/lobby'),
   myTables: () => call<Table[]>('GET', '/tables'),
   create: (table: NewTable) => call<Table>('POST', '/tables', table),
-  table: (id: string) => call<Table>('GET', at(id)),
-  join: (id: string, seat: number | null) => call<Table>('POST', `${at(id)}/join`, { seat }),
-  leave: (id: string) => call<Table>('POST', `${at(id)}/leave`),
-  replace: (id: string, seat: number) => call<Table>('POST', `${at(id)}/replace`, { seat }),
-  resign: (id: string, seat: number) => call<Table>('POST', `${at(id)}/resign`, { seat }),
-  rematch: (id: string, bot: string | null) => call<Table>('POST', `${at(id)}/rematch`, { bot }),
-  replay: (id: string, seat: number | null) => call<Replay>('GET', `${at(id)}/replay${as(seat)}`),
-  frame: (id: string, move: number, seat: number | null) => call<Frame>('GET', `${at(id)}/frames/${move}${as(seat)}`),
-  certificate: (id: string) => call<Certificate>('GET', `${at(id)}/certificate`),
+  table: (id: string) => call<Table>('GET', tablePath(id)),
+  join: (id: string, seat: number | null) => call<Table>('POST', `${tablePath(id)}/join`, { seat }),
+  leave: (id: string) => call<Table>('POST', `${tablePath(id)}/leave`),
+  replace: (id: string, seat: number) => call<Table>('POST', `${tablePath(id)}/replace`, { seat }),
+  resign: (id: string, seat: number) => call<Table>('POST', `${tablePath(id)}/resign`, { seat }),
+  rematch: (id: string, bot: string | null) => call<Table>('POST', `${tablePath(id)}/rematch`, { bot }),
+  replay: (id: string, seat: number | null) => call<Replay>('GET', `${tablePath(id)}/replay${as(seat)}`),
+  frame: (id: string, move: number, seat: number | null) =>
+    call<Frame>('GET', `${tablePath(id)}/frames/${move}${as(seat)}`),
+  certificate: (id: string) => call<Certificate>('GET', `${tablePath(id)}/certificate`),
 };
 
 export function saveAddress(id: string): string {
-  return `/api${at(id)}/save`;
+  return `/api${tablePath(id)}/save`;
 }

@@ -15,7 +15,7 @@ function become(found: Identity | null): void {
   setToken(found?.token ?? null, () => become(null));
 }
 
-/** A name that was typed but not saved: it is used as soon as I act. */
+/** A name that was typed but not saved; it is used by my next action. */
 let typed = '';
 
 function keep(found: Identity): Identity {
@@ -33,7 +33,7 @@ export const me = {
   /** My identity; a stranger gets one on first coming to a table. */
   async known(): Promise<Identity> {
     if (identity && (!typed || typed === identity.player.name)) return identity;
-    return this.call(typed || strangersName());
+    return this.call(typed || randomName());
   },
   types(name: string): void {
     typed = name.trim();
@@ -50,8 +50,8 @@ export const me = {
   },
 };
 
-/** Does something that needs an identity. If the server no longer knows mine, I get a new one. */
-export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+/** Calls the server with my identity; if it no longer knows me, I first get a new one. */
+export async function withIdentity<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   await me.known();
   try {
     return await act();
@@ -62,8 +62,8 @@ export async function withMe<Answer>(act: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** A random name for those who give none. */
-export function strangersName(): string {
+/** A random name for players who enter none. */
+export function randomName(): string {
   const names = t('page-strangers').split(',');
   return names[Math.floor(Math.random() * names.length)]!.trim();
 }

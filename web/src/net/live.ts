@@ -1,9 +1,9 @@
 /**
- * The live connection of a table. It reconnects by itself and tells the server what it has received, so nothing is
- * missed and nothing comes twice.
+ * The live connection of a table. It reconnects by itself and tells the server what it has received, so that every
+ * message arrives exactly once.
  */
 
-import { lineTo } from '../boot/requests';
+import { connectionTo } from '../boot/requests';
 import type { Reply, Request } from '../protocol/messages';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
@@ -65,7 +65,7 @@ export class Live {
     this.handler.connection(this.#attempts ? 'lost' : 'connecting');
     this.#heard = Date.now();
     this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
-    const { socket, received } = lineTo(this.id, () => JSON.stringify(this.handler.hello()));
+    const { socket, received } = connectionTo(this.id, () => JSON.stringify(this.handler.hello()));
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#heard = Date.now();
@@ -82,18 +82,16 @@ export class Live {
     queueMicrotask(() => received.forEach((message) => socket.onmessage?.(message)));
   }
 
-  /**
-   * Passes the first message at once. Others wait until the page is drawn, so that a flood of them does not block it.
-   */
+  /** Passes the first message on at once. Others wait until the page is painted, so that they do not block it. */
   #pass(reply: Reply): void {
     this.#news.push(reply);
-    if (!this.#drawing) this.#tell();
+    if (!this.#drawing) this.#deliver();
   }
 
-  #tell(): void {
+  #deliver(): void {
     for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drawing = true;
-    // A hidden page is never drawn.
+    // A hidden page is never painted.
     if (document.hidden) setTimeout(this.#drawn);
     else requestAnimationFrame(this.#drawn);
   }
@@ -101,7 +99,7 @@ export class Live {
   #drawn = (): void => {
     if (!this.#drawing) return;
     this.#drawing = false;
-    if (this.#news.length && !this.#closed) this.#tell();
+    if (this.#news.length && !this.#closed) this.#deliver();
   };
 
   /** A silent connection may be dead: ping, and reconnect if nothing was received for two heartbeats. */
@@ -111,7 +109,7 @@ export class Live {
   }
 
   #lost(final: boolean): void {
-    // The last messages tell why it was refused.
+    // The last messages say why the connection was refused.
     if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
     this.#drop();
     if (this.#closed) return;
@@ -133,7 +131,7 @@ export class Live {
     }
   }
 
-  /** The network or the tab is back: reconnect now. When the page is hidden, do not wait for it to be drawn. */
+  /** The network or the tab is back: reconnect now. If the page is hidden, do not wait for it to be painted. */
   #now = (): void => {
     if (document.hidden) this.#drawn();
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();

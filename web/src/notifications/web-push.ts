@@ -1,7 +1,7 @@
 /** Web Push: tells me on this device that it is my turn, even when no page is open. */
 
 import { call } from '../net/api';
-import { withMe } from '../net/identity.svelte';
+import { withIdentity } from '../net/identity.svelte';
 import { settings } from '../settings/settings.svelte';
 import type { PushKey, Told } from '../protocol/messages';
 
@@ -9,7 +9,7 @@ export type Push = 'none' | 'denied' | 'off' | 'on';
 
 const WORKER = '/worker.js';
 
-/** Whether this browser supports, allows and has notifications. */
+/** Whether notifications are on, off, blocked or unsupported in this browser. */
 export async function pushState(): Promise<Push> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'none';
   if (Notification.permission === 'denied') return 'denied';
@@ -28,7 +28,7 @@ export async function turnOn(): Promise<Push> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await call<PushKey>('GET', '/push');
-  await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   settings.push = true;
   return 'on';
 }
@@ -37,19 +37,19 @@ export async function turnOff(): Promise<Push> {
   settings.push = false;
   const found = await subscription();
   if (found) {
-    await withMe(() => call<Told>('POST', '/me/devices/remove', { endpoint: found.endpoint }));
+    await withIdentity(() => call<Told>('POST', '/me/devices/remove', { endpoint: found.endpoint }));
     await found.unsubscribe();
   }
   return pushState();
 }
 
 /** Registers this device again, after a change of language or identity. */
-export async function renew(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const found = (await pushState()) === 'on' && (await subscription());
-  if (found) await tell(found);
+  if (found) await register(found);
 }
 
-async function tell(found: PushSubscription): Promise<void> {
+async function register(found: PushSubscription): Promise<void> {
   const { endpoint, keys } = found.toJSON();
-  await withMe(() => call<Told>('POST', '/me/devices', { endpoint, key: keys?.p256dh, secret: keys?.auth }));
+  await withIdentity(() => call<Told>('POST', '/me/devices', { endpoint, key: keys?.p256dh, secret: keys?.auth }));
 }

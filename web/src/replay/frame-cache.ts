@@ -16,14 +16,14 @@ export class FrameCache {
   at(move: number): Promise<Frame> {
     const known = this.#known.get(move);
     if (known) return known;
-    const asked = api.frame(this.table, move, this.seat);
-    this.#known.set(move, asked);
-    asked.catch(() => this.#known.delete(move));
+    const request = api.frame(this.table, move, this.seat);
+    this.#known.set(move, request);
+    request.catch(() => this.#known.delete(move));
     if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
-    return asked;
+    return request;
   }
 
-  /** Prefetches a view; an error shows when the view is needed. */
+  /** Prefetches a view; errors are reported only when the view is needed. */
   prepare(move: number): void {
     this.at(move).catch(() => undefined);
   }

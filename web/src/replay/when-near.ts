@@ -1,9 +1,9 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** How far below the screen counts as near: a third of a screen. */
+/** Up to a third of a screen below the visible part counts as near. */
 const NEAR = '33%';
 
-/** Calls `come` when an element becomes visible, or comes near once the reader has begun to scroll. */
+/** Calls `come` when an element becomes visible; once the reader has scrolled, already when it is near. */
 export function whenNear(come: () => void): Attachment {
   return (place) => {
     let watch: IntersectionObserver | undefined;

@@ -11,11 +11,11 @@ export interface Settings {
   /** The film's speed; 0 shows the result at once. */
   speed: number;
   palette: Palette;
-  /** In per cent of the usual size. */
+  /** The text size, in per cent of the usual one. */
   size: number;
   /** The bot chosen last for a table; null before that. */
   bot: string | null;
-  /** The number of seats chosen last against bots, by game. */
+  /** The number of seats in the last match against bots, by game. */
   seats: Record<string, number>;
   /** End my turn automatically when nothing else can be done. */
   endTurns: boolean;

@@ -20,8 +20,8 @@ export function go(...to: (string | number)[]): void {
   location.hash = link(...to);
 }
 
-/** Replaces the address without a new history entry, for sliders and the like. */
-export function show(...to: (string | number)[]): void {
+/** Changes the address without a new history entry, for sliders for example. */
+export function replaceAddress(...to: (string | number)[]): void {
   history.replaceState(null, '', link(...to));
   parts = addressParts();
 }

@@ -1,6 +1,6 @@
 /** Requests about other people: the waiting room, invitations, history, profiles, contests. */
 
-import { at, call } from '../net/api';
+import { call, tablePath } from '../net/api';
 import type {
   Contest,
   ContestTable,
@@ -16,11 +16,11 @@ import { t } from '../words/translate.svelte';
 const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
 
 export const socialApi = {
-  ready: (id: string, ready: boolean) => call<Table>('POST', `${at(id)}/ready`, { ready }),
+  ready: (id: string, ready: boolean) => call<Table>('POST', `${tablePath(id)}/ready`, { ready }),
   restrain: (id: string, player: string, how: Restrain['how']) =>
-    call<Table>('POST', `${at(id)}/restrain`, { player, how }),
+    call<Table>('POST', `${tablePath(id)}/restrain`, { player, how }),
   invitation: (to: 'table' | 'contest', id: string) =>
-    call<Invitation>('GET', `${to === 'table' ? at(id) : contest(id)}/invitation`),
+    call<Invitation>('GET', `${to === 'table' ? tablePath(id) : contest(id)}/invitation`),
   history: () => call<History>('GET', '/me/history'),
   myInvitation: () => call<Invitation>('GET', '/me/invitation'),
   profile: (id: string) => call<Profile>('GET', `/players/${encodeURIComponent(id)}`),
@@ -35,7 +35,7 @@ export const socialApi = {
 
 export const isBeingPlayed = ({ places, stopped }: ContestTable): boolean => !places && !stopped;
 
-/** The state of a contest in words: after its last round begins, tables may still be played. */
+/** The state of a contest in words; one that is over may still have tables in play. */
 export function contestState({ state, played }: Contest): string {
   return t(
     state === 'over' && played.flat().some(isBeingPlayed) ? 'social-contest-ending' : `social-contest-state-${state}`,

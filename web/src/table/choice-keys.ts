@@ -2,10 +2,10 @@
 
 import type { Action } from '../protocol/actions';
 
-/** The number of choices that one takes in at a glance. */
+/** The number of choices that can be taken in at a glance. */
 const FEW = 4;
 
-/** All choices if they are few; otherwise the advised one and those of which there is only one kind. */
+/** The choices for the bottom bar: all if they are few, otherwise the advised one and those alone of their kind. */
 export function mainChoices(legal: Action[], advice: Action | null): Action[] {
   if (legal.length <= FEW) return legal;
   const advised = advice ? JSON.stringify(advice) : '';
@@ -16,7 +16,7 @@ export function mainChoices(legal: Action[], advice: Action | null): Action[] {
   return [...first, ...alone].slice(0, FEW);
 }
 
-/** The single figure that tells choices of one kind apart, such as a bid or a token. */
+/** The amount by which choices of one kind differ, such as a bid or a token; null if they differ otherwise. */
 function amountOf(action: Action, legal: Action[]): number | null {
   const [figure, ...others] = Object.keys(action).filter((name) => name !== 'do');
   if (figure === undefined || others.length) return null;
@@ -24,7 +24,7 @@ function amountOf(action: Action, legal: Action[]): number | null {
   return (kin.length > 1 || legal.length === 2) && typeof action[figure] === 'number' ? action[figure] : null;
 }
 
-/** The keys of choices. A figure below ten is its own key, so that 4 bids 4; without figures, choices are numbered. */
+/** The keys of choices. An amount below ten is its own key, so that 4 bids 4; choices without amounts are numbered. */
 export function choiceKeys(legal: Action[]): (string | null)[] {
   const amounts = legal.map((action) => amountOf(action, legal));
   if (amounts.every((amount) => amount === null))

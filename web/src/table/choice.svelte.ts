@@ -3,15 +3,15 @@ import type { Problem, Refusal, State } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
 import { same, type TableContext } from './table-context';
 
-/** My choice on its way: chosen, confirmed if it is final, sent and answered. A choice may take several actions. */
+/** Sends my choice, which may take several actions, after confirmation if it is final, and awaits the answer. */
 export class Choice {
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Problem | null>(null);
-  /** A final choice that was made once and has to be repeated. */
+  /** A final choice that was made once and must be repeated to confirm it. */
   armed = $state.raw<Action | null>(null);
-  /** The next choice needs no confirmation: its first tap told what it does. */
+  /** Whether the next choice needs no confirmation, because a first tap has described it. */
   sure = false;
-  /** An action was sent and not answered yet; no other is sent until then. */
+  /** Whether an action was sent and not answered yet; no other is sent until then. */
   waiting = $state(false);
   #queue: Action[] = [];
   #sent: Action | null = null;
@@ -34,13 +34,13 @@ export class Choice {
     this.why(actions[0]!);
   }
 
-  /** Asks the server why an action is not allowed, or whether it is final. */
+  /** Asks the server why an action is not allowed; if it is allowed, the answer says whether it is final. */
   why(action: Action): void {
     const { seat } = this.context;
     if (seat !== null) this.context.send({ type: 'why', seat, action });
   }
 
-  /** The server's answer about an allowed action: one that is not final is sent at once. */
+  /** Handles the server's answer that an action is allowed: one that is not final is sent at once. */
   allowed(final: boolean): void {
     const actions = this.#unconfirmed;
     this.#unconfirmed = null;
@@ -62,7 +62,7 @@ export class Choice {
     this.problem = problem;
   }
 
-  /** Drops the server's answers, and keeps only these actions to be sent. */
+  /** Drops the server's answers; only the actions of `queue` remain to be sent. */
   clear(queue: Action[] = []): void {
     this.#queue = queue;
     this.waiting = false;
@@ -78,7 +78,7 @@ export class Choice {
     this.clear();
   }
 
-  /** Sends the next action if the last one was played, and again what was lost and can still be done. */
+  /** Sends the next action if the last one was played; lost ones that are still legal are sent again. */
   update(state: State, moved: boolean, anew: boolean): void {
     const lost = this.#lost.splice(0);
     if (lost.length && !anew) this.#queue = moved ? lost.slice(1) : lost.filter(() => canDo(state, lost[0]!));

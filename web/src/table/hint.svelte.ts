@@ -2,18 +2,18 @@ import type { Action } from '../protocol/actions';
 import type { RatedChoice } from '../protocol/messages';
 import type { TableContext } from './table-context';
 
-/** The hint that I asked for. */
+/** A hint on request. */
 export class Hint {
   advice = $state.raw<Action | null>(null);
-  /** The choices that were compared, the best first. */
+  /** The compared choices, the best first. */
   rated = $state.raw<RatedChoice[]>([]);
   pondering = $state(false);
-  /** The request was lost with the connection. */
+  /** Whether the request was lost with the connection. */
   #lost = false;
 
   constructor(readonly context: TableContext) {}
 
-  /** Returns whether it was asked for. */
+  /** Requests a hint; returns false if that is not possible now. */
   ask(): boolean {
     const { seat } = this.context;
     if (seat === null || this.pondering) return false;
@@ -37,7 +37,7 @@ export class Hint {
     this.clear();
   }
 
-  /** Whether a lost hint is to be asked for again; it is forgotten either way. */
+  /** Whether a lost hint should be requested again; resets that. */
   takeLost(): boolean {
     const lost = this.#lost;
     this.#lost = false;

@@ -9,7 +9,7 @@ import EndPanel from './EndPanel.svelte';
 
 export type Ending = Component<{ open: OpenTable; table: Table; names: string[] }>;
 
-/** Loads the panel with its words, so that its height does not change. */
+/** Loads the panel together with its words, so that its height does not change. */
 export async function loadEndPanel(): Promise<Ending> {
   await loadSocialWords(settings.language);
   return EndPanel;

@@ -12,10 +12,10 @@ import { sound } from './sound';
 import { TableChat } from './table-chat.svelte';
 import { same, type TableContext } from './table-context';
 
-/** A table while its page is open: the match, who is here, and the connection. */
+/** A table while its page is open: the match, the people present, and the connection. */
 export class OpenTable implements TableContext {
   connection = $state<Connection>('connecting');
-  /** Why the server refused the connection, in its words. */
+  /** Why the server refused the connection, in the server's words. */
   refusedBecause = $state('');
   table = $state.raw<Table | null>(null);
   seat = $state<number | null>(null);
@@ -36,7 +36,7 @@ export class OpenTable implements TableContext {
     this.replaced = [];
   });
 
-  /** What I may do now: nothing while the film runs or an answer is awaited. */
+  /** My legal actions; empty while the film runs or an answer is awaited. */
   legal = $derived<Action[]>(
     this.showing.filming || this.choice.waiting || this.connection !== 'open'
       ? []
@@ -52,7 +52,7 @@ export class OpenTable implements TableContext {
   ) {
     this.table = table;
     this.seat = seat;
-    // The server's commitment to its random numbers, to be checked at the end.
+    // Stores the server's commitment to its random numbers, to be checked at the end.
     sessionStorage[`gulch.promise.${id}`] ??= table.commitment;
     this.#live = new Live(id, {
       hello: () => ({
@@ -71,7 +71,7 @@ export class OpenTable implements TableContext {
     return this.#live.send(request);
   }
 
-  /** The game has loaded; the connection did not wait for it. */
+  /** Sets the game once it has loaded; the connection does not wait for it. */
   setGame(game: LoadedGame): void {
     this.game = game;
     game.words.label = (action, brief) =>
@@ -89,13 +89,13 @@ export class OpenTable implements TableContext {
     this.#live.close();
   }
 
-  /** I have taken a seat: the connection must know who I am now. */
-  took(table: Table): void {
+  /** Reconnects after I have taken a seat, because the server must know who I am now. */
+  seatTaken(table: Table): void {
     this.table = table;
     this.sit(table.seats.findIndex((seat) => seat.mine));
   }
 
-  /** Looks from another seat of mine. What the last one saw is forgotten at once. */
+  /** Switches to another seat of mine and forgets at once what the last one saw. */
   sit(seat: number | null): void {
     this.showing.clear();
     this.seat = seat;
@@ -109,7 +109,7 @@ export class OpenTable implements TableContext {
     if (this.state) this.#live.restart();
   }
 
-  /** Plays one action, or several in a row that make one choice. */
+  /** Plays one action, or several in a row for one choice. */
   play = (...actions: Action[]): void => {
     if (this.showing.filming) this.showing.skip();
     this.hint.clear();
@@ -122,7 +122,7 @@ export class OpenTable implements TableContext {
     if (this.hint.ask()) this.choice.refusal = null;
   }
 
-  /** Where nothing can be taken back, the answer says why. */
+  /** Asks the server to undo; if that is not possible, the answer says why. */
   undo(): void {
     if (this.seat !== null && this.state) this.send({ type: 'undo', move: this.state.move, seat: this.seat });
   }
@@ -173,14 +173,14 @@ export class OpenTable implements TableContext {
     if (left.length) this.replaced = [...this.replaced, ...left.map((seat) => seat.name)];
     this.state = state;
     this.table = state.table;
-    // I was unseated: from here on I watch.
+    // I was unseated and am a spectator now.
     if (state.seat === null) this.seat = null;
     this.clock = state.now - Date.now() / 1000;
     if (!before) this.chat.cameIn(state.now);
     const anew = !before || state.back || before.view === null;
     const mine = state.steps.filter((step) => step.seat === this.seat && (anew || step.move > before.move)).length;
     this.moved = anew ? mine : this.moved + mine;
-    // Answers stand until I have acted or may do something else; others may act meanwhile.
+    // The server's answers stay until I have acted or have other choices, even if others act.
     if ((anew && state.view !== null) || mine || !same(before?.legal ?? [], state.legal)) {
       this.choice.keepQueue();
       this.hint.clear();

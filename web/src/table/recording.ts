@@ -2,7 +2,7 @@ import type { Take } from '../film/film';
 import type { LogLine } from '../film/log-lines';
 import type { GameEvent } from '../protocol/actions';
 
-/** What has happened since my last move, kept to be shown again. A scene of the game is kept whole. */
+/** Records what has happened since my last move, to be replayed. A scene of the game is kept whole. */
 export class Recording {
   from: unknown = null;
   #parts: { events: GameEvent[]; view: unknown }[] = [];
@@ -27,9 +27,9 @@ export class Recording {
     }
   }
 
-  takes(told: (event: GameEvent) => void): Take<unknown>[] {
+  takes(onShown: (event: GameEvent) => void): Take<unknown>[] {
     return this.#parts.flatMap(({ events, view }) => [
-      ...events.map((event) => ({ event, told: () => told(event) })),
+      ...events.map((event) => ({ event, onShown: () => onShown(event) })),
       { view },
     ]);
   }

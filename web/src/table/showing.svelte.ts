@@ -12,20 +12,20 @@ import { same, type TableContext } from './table-context';
 export class Showing {
   view = $state.raw<unknown>(null);
   filming = $state(false);
-  /** The film is paused and goes on picture by picture. */
+  /** Whether the film is paused; it can be stepped through. */
   held = $state(false);
   /** The event that the film shows now. */
   caption = $state.raw<GameEvent | null>(null);
   canReplay = $state(false);
-  /** The points of all before the film. */
+  /** Everybody's points before the film. */
   points = $state.raw<number[]>([]);
   /** What each seat has gained and lost since my last move. */
   gains = $state.raw<string[][]>([]);
   log = $state.raw<LogLine[]>([]);
-  /** Where only recent events may be looked up: the first move of them. */
+  /** The first move whose events may be looked up, if only recent ones may. */
   #recent = $state(0);
   #forgets = $derived.by(() => this.context.table?.options.memory === 'as_at_the_table');
-  /** The lines that may be looked up: where memory is as at the table, those since my last move, until the end. */
+  /** The log lines that may be looked up: if players must remember, until the end those since my last move. */
   lookup = $derived.by(() =>
     this.#forgets && this.context.table?.state !== 'over'
       ? this.log.filter((one) => one.move >= this.#recent)
@@ -53,12 +53,12 @@ export class Showing {
   update(before: State | null, state: State, anew: boolean): void {
     if (!before || anew) this.#begin(state);
     else if (state.steps.length) this.#follow(before, state);
-    // Somebody came to look or spoke: the board need not be drawn again.
+    // The board is drawn again only if the view has changed.
     else if (!this.filming && !same([this.view], [state.view])) this.view = state.view;
     if (!this.filming) this.points = state.table.points;
   }
 
-  /** Forgets what this seat may see. */
+  /** Forgets everything, because another seat may not see it. */
   clear(): void {
     this.cut();
     this.filming = this.held = false;
@@ -72,7 +72,7 @@ export class Showing {
 
   skip = (): void => this.#film?.skip();
 
-  /** Shows the next picture of the film, and pauses. */
+  /** Shows the next event of the film, and pauses. */
   step = (): void => {
     this.held = true;
     this.#film?.step();
@@ -83,7 +83,7 @@ export class Showing {
     this.#film?.resume();
   };
 
-  /** Shows again what has happened since my last move. */
+  /** Replays what has happened since my last move. */
   replay = (): void => {
     if (!this.#film || this.filming || !this.canReplay) return;
     this.filming = true;
@@ -94,7 +94,7 @@ export class Showing {
     );
   };
 
-  /** The state without a film. */
+  /** Shows a state without a film. */
   #begin(state: State): void {
     this.cut();
     this.filming = this.held = false;
@@ -109,7 +109,7 @@ export class Showing {
     this.gains = [];
   }
 
-  /** My own latest move among these; for a spectator anybody's. */
+  /** My latest move among these; for a spectator anybody's. */
   #lastOwn(steps: Step[]): number | undefined {
     const { seat } = this.context;
     return steps.findLast((step) => seat === null || step.seat === seat)?.move;
@@ -120,7 +120,7 @@ export class Showing {
     const steps = state.steps.filter((step) => step.move > before.move);
     const fresh = logLines(steps);
     this.#recent = this.#lastOwn(steps) ?? this.#recent;
-    // A spectator makes no moves: what ran without a break is replayed.
+    // A spectator makes no moves: for them the recording begins anew after every film.
     const anew = seat === null ? !this.filming : steps.some((step) => step.seat === seat);
     if (anew) this.#before = before.view;
     const own = steps.findLastIndex((step) => step.seat === seat);
@@ -132,7 +132,7 @@ export class Showing {
       this.view = state.view;
       return;
     }
-    const takes: Take<unknown>[] = fresh.map((one) => ({ event: one.event, told: () => this.#tell(one) }));
+    const takes: Take<unknown>[] = fresh.map((one) => ({ event: one.event, onShown: () => this.#appendToLog(one) }));
     this.filming = true;
     this.#film.play(this.view ?? before.view, [...takes, { view: state.view }]);
   }
@@ -153,16 +153,16 @@ export class Showing {
       return holdings(state.view, seat, game.words.t).flatMap(([word, amount], n) => {
         const by = amount - before[n]![1];
         const sign = by < 0 ? '−' : '+';
-        // Inside a sentence a word begins with a small letter; “VP” stays as it is.
+        // Inside a sentence a word begins with a small letter; “VP” is not changed.
         const thing = word.replace(/^.(?=\p{Ll})/u, (first) => first.toLowerCase());
         return by === 0 ? [] : [word === '$' ? `${sign}$${Math.abs(by)}` : `${thing} ${sign}${Math.abs(by)}`];
       });
     });
   }
 
-  #tell(one: LogLine): void {
-    this.log = [...this.log, one];
-    this.caption = one.event;
-    if (this.context.game.page.pause(one.event) > 0) sound('tick');
+  #appendToLog(line: LogLine): void {
+    this.log = [...this.log, line];
+    this.caption = line.event;
+    if (this.context.game.page.pause(line.event) > 0) sound('tick');
   }
 }

@@ -6,14 +6,14 @@ import type { TableContext } from './table-context';
 /** The chat of a table. */
 export class TableChat {
   lines = $state.raw<Line[]>([]);
-  /** By the server's clock: lines until then are read, as are those from before I came. */
+  /** The time, by the server's clock, until which lines count as read; lines from before I came do too. */
   #readUntil = $state(Infinity);
   unread = $derived(this.lines.filter((line) => line.at > this.#readUntil).length);
   /** The line being written. */
   draft = $state('');
-  /** My lines that have not come back yet; they are sent again after a lost connection. */
+  /** My lines that the server has not confirmed; they are sent again after a lost connection. */
   unsent = $state.raw<string[]>([]);
-  /** Whether lines are sent at once: only after everything said during a lost connection was received. */
+  /** Whether lines are sent at once. After a lost connection, missed lines are received first. */
   #inSync = false;
 
   constructor(
@@ -38,7 +38,7 @@ export class TableChat {
     this.#inSync = open && this.unsent.length === 0;
   }
 
-  /** The answer to a ping comes after the missed lines: `pong` then sends again what was lost. */
+  /** Pings the server, whose answer comes after the missed lines; `pong` then sends unconfirmed lines again. */
   sync(): void {
     if (!this.#inSync) this.context.send({ type: 'ping' });
   }
@@ -59,7 +59,7 @@ export class TableChat {
   receive(lines: Line[]): void {
     const last = this.lines.at(-1)?.n ?? -1;
     const fresh = lines.filter((line) => line.n > last);
-    // A line was said while the connection opened and was missed: ask for all of them.
+    // A line that was sent while the connection opened was missed: request all of them.
     if (last >= 0 && fresh.length && fresh[0]!.n > last + 1) return this.restart();
     if (last >= 0 && fresh.length) sound('chat');
     this.lines = [...this.lines, ...fresh];

@@ -1,7 +1,7 @@
 import type { LoadedGame } from '../board/registry';
 import type { Request, State, Table } from '../protocol/messages';
 
-/** What the parts of an open table know of it. */
+/** What the parts of an open table need to know about it. */
 export interface TableContext {
   readonly table: Table | null;
   /** My seat, or null for a spectator. */

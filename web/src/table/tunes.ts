@@ -2,7 +2,7 @@
 
 import type { Sound } from './sound';
 
-/** Frequency in hertz, start and length in seconds, loudness. */
+/** Frequency in hertz, start and length in seconds, volume from 0 to 1. */
 type Note = [frequency: number, at: number, length: number, volume: number];
 
 const TUNES: Record<Sound, Note[]> = {
@@ -32,7 +32,7 @@ export function play(name: Sound): void {
     pluck(context, frequency, context.currentTime + at, length, volume);
 }
 
-/** A plucked string: quick to start, slow to fade. */
+/** Plays a plucked string: quick to start, slow to fade. */
 function pluck(audio: AudioContext, frequency: number, at: number, length: number, volume: number): void {
   const tone = new OscillatorNode(audio, { type: 'triangle', frequency });
   const gain = new GainNode(audio, { gain: 0 });

@@ -6,8 +6,8 @@ export type Figures = Record<string, number | string>;
 export type Translate = (key: string, figures?: Figures) => string;
 
 /**
- * Figures from the fields of an action or event. An id that ends in a number becomes two figures; null becomes
- * "hidden". The same as on the server.
+ * Figures from the fields of an action or event, made as on the server: an id that ends in a number becomes two
+ * figures, null becomes "hidden".
  */
 export function figuresOf(fields: Record<string, unknown>): Figures {
   const figures: Figures = {};

@@ -3,7 +3,7 @@
 import { FluentNone, FluentNumber, type FluentFunction, type FluentValue } from '@fluent/bundle';
 import { LANGUAGES } from '../boot/languages';
 
-/** Like Intl, except for the minus sign. Intl itself takes a tenth of a second on a slow phone at first use. */
+/** Like Intl, but with a true minus sign. The first use of Intl takes a tenth of a second on a slow phone. */
 export class FormattedNumber extends FluentNumber {
   override toString(scope?: Parameters<FluentNumber['toString']>[0]): string {
     const language = scope && LANGUAGES[scope.bundle.locales[0]!];

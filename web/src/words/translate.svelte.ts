@@ -1,7 +1,4 @@
-/**
- * Translates messages from the Fluent files that the terminal uses too. Languages and games are loaded when first
- * needed.
- */
+/** Translates messages of the Fluent files, shared with the terminal. Languages and games load when needed. */
 
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { titlesOf, wordsOf } from './word-files';
@@ -15,7 +12,7 @@ import type { Language } from '../boot/languages';
 let bundles = $state.raw<Record<string, FluentBundle>>({});
 const underway = new Map<string, Promise<void>>();
 
-/** Loads the page's words, and with them those of a game. */
+/** Loads the page's words and those of a game. */
 export function loadWords(game = '', language: Language = settings.language): Promise<void> {
   const key = `${language}/${game}`;
   const found = underway.get(key) ?? wordsOf(language, game).then((texts) => keep(key, language, texts));
@@ -39,14 +36,14 @@ function keep(key: string, language: Language, texts: string[]): void {
 
 const resources = new Map<string, FluentResource>();
 
-/** Parses a text once: the page's words are in the bundle of every game. */
+/** Parses a text, once for all bundles: the page's words are in the bundle of every game. */
 function understood(text: string): FluentResource {
   let found = resources.get(text);
   if (!found) resources.set(text, (found = new FluentResource(text)));
   return found;
 }
 
-/** Counts added words: only translations that were missing are looked up again. */
+/** Counts the additions of words. Only translations with missing words depend on it. */
 let added = $state(0);
 
 /** Adds words to those of the page or of a game. */
@@ -75,7 +72,7 @@ function format(bundle: FluentBundle | undefined, key: string, figures: Figures)
   return pattern ? bundle!.formatPattern(pattern, numbered(figures), []) : key;
 }
 
-/** The words of the reader's language, or until they have loaded, those of the last one. */
+/** The words in the reader's language; until they have loaded, those in the previous one. */
 function wordsFor(game: string): FluentBundle | undefined {
   const wanted = bundles[`${settings.language}/${game}`];
   return wanted ?? Object.entries(bundles).find(([key]) => key.endsWith(`/${game}`))?.[1];
@@ -101,7 +98,7 @@ export class Words {
     return known(this.bundle, key);
   }
 
-  /** An amount of points; with the sign of money where they are money. */
+  /** An amount of points, with a dollar sign in games whose points are money. */
   points(points: number): string {
     return this.has('game-points') ? this.t('game-points', { points }) : t('points-told', { points });
   }
@@ -112,7 +109,7 @@ export class Words {
   /** Set by the open table: the place of a choice in a long list. */
   group: (action: Action) => { heading: string; words: string } | null = () => null;
 
-  /** A choice in words; `brief` where there is little room. */
+  /** A choice in words; `brief` if there is little room. */
   action(action: Action, brief = false): string {
     return this.label(action, brief) ?? this.t(`action-${action.do}`, figuresOf(action));
   }
@@ -128,13 +125,13 @@ export class Words {
 
   /** The seat of an event, if its figures name one. */
   seatOf(event: GameEvent): number | null {
-    const named = this.seatFigures[event.event]?.includes('seat');
-    return named && typeof event.seat === 'number' ? event.seat : null;
+    const hasSeat = this.seatFigures[event.event]?.includes('seat');
+    return hasSeat && typeof event.seat === 'number' ? event.seat : null;
   }
 }
 
 /** Names in a row: “Ann, Bob and Joe”. */
-export function joined(names: string[]): string {
+export function joinNames(names: string[]): string {
   return names.length < 2
     ? (names[0] ?? '')
     : t('page-names', { others: names.slice(0, -1).join(', '), last: names.at(-1)! });

@@ -20,11 +20,11 @@ export function wordsOf(language: string, game = ''): Promise<string[]> {
   return Promise.all([...ofPage.map((path) => pageWords[path]!()), ...(ofGame ? [ofGame()] : [])]);
 }
 
-/** The titles of all games in a language: pairs of a game and its messages. */
+/** The messages with the titles of all games in a language: pairs of a game and its messages. */
 export function titlesOf(language: string): Promise<[string, string][]> {
   const known = Object.keys(titles).flatMap((path) => {
-    const [, game, spoken] = /games\/(\w+)\/text\/(\w+)\.ftl/.exec(path)!;
-    return spoken === language ? [[path, game!] as const] : [];
+    const [, game, fileLanguage] = /games\/(\w+)\/text\/(\w+)\.ftl/.exec(path)!;
+    return fileLanguage === language ? [[path, game!] as const] : [];
   });
   return Promise.all(known.map(async ([path, game]) => [game, await titles[path]!()] as [string, string]));
 }

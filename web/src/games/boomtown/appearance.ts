@@ -24,7 +24,7 @@ export function eventText(kind: string, view: View, t: Translate): string {
   return t(kind === 'mustang' && view.mustang_first ? 'event-text-mustang-first' : `event-text-${kind}`, view.printed);
 }
 
-/** A mine in words: name, gold, chance, special rules. */
+/** Describes a mine: name, gold, chance, special rules. */
 export function mineWords(mine: Mine, ways: number, t: Translate): string {
   return [
     `${cardName(mine.card, t)}: ${t('gold-amount', { gold: mine.coins })}`,
@@ -38,13 +38,13 @@ export function feeWords(fee: number, t: Translate): string {
   return fee ? t('word-fee', { gold: fee }) : t('word-no-fee');
 }
 
-/** Joins remarks, each with one full stop. */
-export function remarks(...said: string[]): string {
-  return said.map((remark) => remark.replace(/\.$/, '')).join('. ');
+/** Joins sentences, each with exactly one full stop. */
+export function joinSentences(...sentences: string[]): string {
+  return sentences.map((remark) => remark.replace(/\.$/, '')).join('. ');
 }
 
-/** Seats around the table from one on: clockwise, as cards are chosen, or the other way, as money is passed on. */
-export function round(seats: number, from: number, step: 1 | -1 = 1): number[] {
+/** All seats in order from one on: clockwise, as cards are chosen, or counter-clockwise, as money is passed on. */
+export function seatsFrom(seats: number, from: number, step: 1 | -1 = 1): number[] {
   return Array.from({ length: seats }, (_, n) => (from + step * n + seats * n) % seats);
 }
 
@@ -53,9 +53,9 @@ export function signed(figure: number): string {
   return figure > 0 ? `+${figure}` : figure < 0 ? `−${-figure}` : '0';
 }
 
-/** Who gets how much: first the payer, then from hand to hand. */
-export function chain(payout: Payout, bidder: number): { seat: number; gold: number }[] {
-  return round(payout.gold.length, bidder, -1).map((seat) => ({ seat, gold: payout.gold[seat] ?? 0 }));
+/** The shares of a bid: first the payer, then the players who get a part, in order. */
+export function payoutShares(payout: Payout, bidder: number): { seat: number; gold: number }[] {
+  return seatsFrom(payout.gold.length, bidder, -1).map((seat) => ({ seat, gold: payout.gold[seat] ?? 0 }));
 }
 
 /** A mine in front of any player, by its card. */

@@ -3,17 +3,17 @@
 import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, FORECAST, UNDRAWN, type FilmOmissions } from '../../film/omissions';
 import { kindOf } from '../../board/piece-names';
-import { mineOf, round } from './appearance';
+import { mineOf, seatsFrom } from './appearance';
 import type { GameEvent, Mine, Prospector, Town, View } from './types';
 
-/** A word that floats over a prospector for a moment. */
+/** A word shown briefly over a prospector. */
 export interface Note {
   seat: number;
   key: string;
   figures: Record<string, number | string>;
 }
 
-/** Gold travelling from a place on the board to a seat, or to the bank (null). */
+/** Gold that travels from a place on the board to a seat, or to the bank (null). */
 export interface Purse {
   name: string;
   gold: number;
@@ -21,19 +21,19 @@ export interface Purse {
   at: number | null;
 }
 
-/** What only the film shows. */
+/** What the film shows in addition to the view. */
 export interface FilmExtras {
   /** Counts rolls, so that the dice tumble again. */
   rolls: number;
   /** The dice of a Hold-up, which produce nothing. */
   hold_up: number[] | null;
-  /** The total that pays now, and the mines that have paid. */
+  /** The total rolled, and the mines that have paid for it. */
   total: number | null;
   paid: string[];
   purse: Purse | null;
   /** An event card that is being played. */
   played: { seat: number; card: string } | null;
-  /** What has just been blown up. */
+  /** The card that has just been blown up. */
   boom: string | null;
   note: Note | null;
   /** Counts events, for unique names. */
@@ -201,7 +201,7 @@ function town(view: FilmView, id: string | null, change: Change<Town>): FilmView
   return { ...view, towns: view.towns.map((one) => (one.id === id ? changed(one, change) : one)) };
 }
 
-/** Changes a mine in its town's list. */
+/** Changes a mine in the list of its town. */
 function deed(view: FilmView, card: string, change: Partial<Mine>): FilmView {
   return town(view, kindOf(card), (one) => ({
     deeds: one.deeds.map((mine) => (mine.card === card ? { ...mine, ...change } : mine)),
@@ -224,7 +224,7 @@ function gain(view: FilmView, seat: number, gold: number): FilmView {
   return prospector(view, seat, (one) => ({ gold: one.gold + gold }));
 }
 
-/** Gold counts as it comes in, mines and pawns as in the next view. */
+/** The score during the film: gold as far as it has arrived, mines and pawns as in the next view. */
 function scored(view: FilmView, next: View): FilmView {
   const prospectors = view.prospectors.map((one, n) => {
     const { score_mines, score_pawns } = next.prospectors[n]!;
@@ -233,7 +233,7 @@ function scored(view: FilmView, next: View): FilmView {
   return { ...view, prospectors };
 }
 
-/** The bid travels from hand to hand as one purse; other gold has its own. */
+/** Gold travelling to a seat. A bid travels from player to player as the same purse; other gold has its own. */
 function purse(view: FilmView, name: string, gold: number, from: string, at: number | null): FilmView {
   return gold > 0
     ? film(view, { purse: { name: name === 'bid' ? name : `${name}-${view.film!.n}`, gold, from, at } })
@@ -308,12 +308,12 @@ function closed(view: FilmView): FilmView {
     ...view,
     phase: 'choose',
     actors: [],
-    order: round(view.prospectors.length, view.auction.bidder ?? view.first),
+    order: seatsFrom(view.prospectors.length, view.auction.bidder ?? view.first),
     prospectors: view.prospectors.map((one) => ({ ...one, in_auction: false })),
   };
 }
 
-/** A Mustang's rider chooses before the others. */
+/** Moves the rider of a Mustang to the front of the choosing order. */
 function ahead(order: number[], rider: number): number[] {
   return [rider, ...order.filter((one) => one !== rider)];
 }
@@ -340,7 +340,7 @@ function owned(view: FilmView, seat: number, mine: Mine): FilmView {
   }));
 }
 
-/** Sorted as in the view. */
+/** The mines in the order of the view. */
 function inOrder(view: View, mines: Mine[]): Mine[] {
   const towns = view.towns.map((one) => one.id);
   return mines.toSorted((a, b) => towns.indexOf(a.town) - towns.indexOf(b.town) || a.number - b.number);
@@ -366,7 +366,7 @@ function appointed(view: FilmView, seat: number, card: string | null, id: string
   }));
 }
 
-/** A mine, or a Saloon, is gone for good. */
+/** Removes a mine or a Saloon from the game. */
 function destroyed(view: FilmView, seat: number, card: string | null, next: View): FilmView {
   if (!card) return view;
   const mine = mineOf(next, card);
@@ -389,7 +389,7 @@ function heldUp(view: FilmView, event: Extract<GameEvent, { event: 'held_up' }>)
   return pays(rolled, event.victim, event.seat, event.gold);
 }
 
-/** Saloons are taken from the next view. */
+/** Takes the Saloons from the next view. */
 function saloons(view: FilmView, next: View): FilmView {
   return {
     ...view,

@@ -1,4 +1,4 @@
-/** Choices in the plain list: whom one holds up is a player with a name, and a Saloon is told by its town. */
+/** Words of choices in the list: they name the victim of a Hold-up and the town of a Saloon. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';

@@ -5,12 +5,12 @@ import type { Translate } from '../../words/figures';
 import { signed } from './lookups';
 import type { HouseLot, Lot, View } from './types';
 
-/** How a parcel that may be chosen is shown. */
+/** The mark on a parcel that can be chosen. */
 export interface ParcelMark {
   open: boolean;
   tag?: string;
   chosen?: boolean;
-  /** The tile that would stand there. */
+  /** The tile that would be built there. */
   ghost?: string;
 }
 
@@ -30,7 +30,7 @@ export function modesOf(legal: Action[]): Mode[] {
   return (['cowboy', 'white', 'move', 'road'] as const).filter((mode) => found.has(mode));
 }
 
-/** The action of each target, by the target's id. */
+/** The action on each target, by the target's id. */
 export function offersOf(view: View, legal: Action[], mode: Mode | null): Map<string, Action> {
   const offers = new Map<string, Action>();
   for (const action of legal) {
@@ -77,14 +77,14 @@ export interface Plan {
   lots: Lot[];
   lot: Lot | null;
   house: HouseLot | null;
-  /** All roads it needs. */
+  /** All roads that the building and its house need. */
   roads: string[];
-  /** The actions to send once everything is decided. */
+  /** The actions to send; null until everything is decided. */
   actions: Action[] | null;
   gain: number;
 }
 
-/** The draft without what is no longer possible. A lesson may allow less than the view. */
+/** The plan from a draft, without decisions that are no longer possible. A lesson may allow less than the view. */
 export function planOf(view: View, legal: Action[], draft: Draft): Plan {
   const offered = view.lots.filter((lot) => begins(view, legal, lot));
   const tiles = [...new Set(offered.map((lot) => lot.building))];
@@ -103,7 +103,7 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
     roads: house?.roads ?? lot?.roads ?? [],
     actions: complete
       ? [
-          // Roads first: a building can be placed only when its house has a place.
+          // Roads are laid first, because a building can be placed only if there is a place for its house.
           ...(house ?? lot).roads.map(lay),
           ...(view.phase === 'house' ? [] : [{ do: 'build', building: lot.building, parcel: lot.parcel }]),
           ...(house ? [{ do: 'house', parcel: house.parcel }] : []),
@@ -113,7 +113,7 @@ export function planOf(view: View, legal: Action[], draft: Draft): Plan {
   };
 }
 
-/** Whether the first step to a lot is allowed. */
+/** Whether the first action for this lot is legal. */
 function begins(view: View, legal: Action[], lot: Lot): boolean {
   if (lot.roads.length || (lot.houses && lot.houses.every((house) => house.roads.length)))
     return legal.some((action) => action.do === 'lay_road');
@@ -123,7 +123,7 @@ function begins(view: View, legal: Action[], lot: Lot): boolean {
   );
 }
 
-/** Sites; once one is chosen, places for the house. */
+/** The marks on parcels: the sites or, once one is chosen, places for the house. */
 export function marksOf(plan: Plan, t: Translate): Map<string, ParcelMark> {
   const marks = new Map<string, ParcelMark>();
   const sign = (gain: number, roads: number, asks: boolean): string =>

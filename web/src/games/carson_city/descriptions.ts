@@ -9,40 +9,42 @@ import type { Contest, Fighter, Income, Parcel, Space, Tile, View } from './type
 export interface About {
   title: string;
   lines: string[];
-  /** Those who stand there, in the order that wins ties. */
+  /** The fighters there, in the order in which they win ties. */
   now: Fighter[];
-  /** The same if I came too. */
+  /** The fighters if I joined. */
   joined: Fighter[];
   warnings: string[];
 }
 
-interface Told {
+interface Context {
   view: View;
   names: string[];
   t: Translate;
 }
 
-/** `parcel:D4`, `space:wages`, `step:building_income`, `card:sheriff`, `tile:bank`, `seat:2`, `bag`, `1858`. */
-export function aboutThing(told: Told, thing: string): About | null {
+/**
+ * Describes `parcel:D4`, `space:wages`, `step:building_income`, `card:sheriff`, `tile:bank`, `seat:2`, `bag` or `1858`.
+ */
+export function aboutThing(context: Context, thing: string): About | null {
   const [kind, id = ''] = thing.split(':');
-  const { view, t } = told;
+  const { view, t } = context;
   switch (kind) {
     case 'parcel': {
       const parcel = parcelOf(view, id);
-      return parcel ? aboutParcel(told, parcel) : null;
+      return parcel ? aboutParcel(context, parcel) : null;
     }
     case 'space': {
       const space = spaceOf(view, id);
-      return space ? aboutSpace(told, space) : null;
+      return space ? aboutSpace(context, space) : null;
     }
     case 'step':
       return plain(t(`step-${id}`), [t(`about-${id}`)]);
     case 'card':
-      return aboutCard(told, id);
+      return aboutCard(context, id);
     case 'tile':
       return plain(t(`building-${id}`), [t(`about-building-${id}`)]);
     case 'seat':
-      return aboutSeat(told, Number(id));
+      return aboutSeat(context, Number(id));
     case 'bag':
       return plain(t('word-bag', { tiles: Object.values(view.bag).reduce((sum, count) => sum + count, 0) }), [
         Object.entries(view.bag)
@@ -59,7 +61,7 @@ export function aboutThing(told: Told, thing: string): About | null {
 }
 
 /** The whole description as one text, for screen readers. */
-export function spoken(about: About, names: string[]): string {
+export function asText(about: About, names: string[]): string {
   const fighters = about.now.map((one) => `${names[one.seat]} ${strength(one)}`);
   return [about.title, ...about.lines, ...fighters, ...about.warnings]
     .map((line) => line.replace(/\.$/, ''))
@@ -70,7 +72,7 @@ function plain(title: string, lines: string[]): About {
   return { title, lines: lines.filter(Boolean), now: [], joined: [], warnings: [] };
 }
 
-function withContest(about: About, contest: Contest | null, open: boolean, { view, t }: Told): About {
+function withContest(about: About, contest: Contest | null, open: boolean, { view, t }: Context): About {
   if (!contest) return about;
   return {
     ...about,
@@ -90,14 +92,14 @@ function withContest(about: About, contest: Contest | null, open: boolean, { vie
 
 // ── The town ──────────────────────────────────────────────────────────────────
 
-function aboutParcel(told: Told, parcel: Parcel): About {
-  const { view, names, t } = told;
+function aboutParcel(context: Context, parcel: Parcel): About {
+  const { view, names, t } = context;
   const me = playerOf(view, view.seat);
   const lines = [
     parcel.owner === null ? t('word-neutral') : t('board-owner', { name: names[parcel.owner] ?? '' }),
     ...(parcel.price === null ? [] : [isFree(view) ? t('board-free') : t('board-price', { price: parcel.price })]),
     ...(parcel.ground === 'empty' ? [t(parcel.access ? 'word-access' : 'word-no-access')] : []),
-    ...(parcel.income ? incomeLines(told, parcel.income, parcel.ground) : []),
+    ...(parcel.income ? incomeLines(context, parcel.income, parcel.ground) : []),
     ...(parcel.protected ? [t('word-protected')] : []),
     ...(parcel.white ? [t('word-white-here')] : []),
     ...parcel.losses.map(
@@ -115,15 +117,15 @@ function aboutParcel(told: Told, parcel: Parcel): About {
     joined: [],
     warnings: poor,
   };
-  return withContest(about, parcel.contest, parcel.open, told);
+  return withContest(about, parcel.contest, parcel.open, context);
 }
 
-/** The first parcels, and the Settler's. */
+/** Whether parcels are free of charge now: the first ones and the Settler's. */
 function isFree(view: View): boolean {
   return view.phase === 'claim' || view.phase === 'settle';
 }
 
-function incomeLines({ names, t }: Told, income: Income, ground: string): string[] {
+function incomeLines({ names, t }: Context, income: Income, ground: string): string[] {
   if (income.kind === 'none') return [t(`about-building-${ground}`)];
   const units = income.counted.reduce((sum, one) => sum + one.units, 0);
   const where = income.counted.map((one) => (one.units > 1 ? `${one.parcel}×${one.units}` : one.parcel)).join(', ');
@@ -143,14 +145,14 @@ function incomeLines({ names, t }: Told, income: Income, ground: string): string
 
 // ── The path ──────────────────────────────────────────────────────────────────
 
-function aboutSpace(told: Told, space: Space): About {
-  const { view, t } = told;
+function aboutSpace(context: Context, space: Space): About {
+  const { view, t } = context;
   const me = playerOf(view, view.seat);
   const cost = space.cost ?? space.price;
   const tile = view.display.find((one) => `build_${one.price}` === space.id);
   const lines = [
     t(`about-${space.id}`),
-    ...(space.building ? [t(`about-building-${space.building}`), ...(tile ? siteLines(told, tile) : [])] : []),
+    ...(space.building ? [t(`about-building-${space.building}`), ...(tile ? siteLines(context, tile) : [])] : []),
     ...(space.cost !== null && space.price !== null && space.cost < space.price
       ? [t('board-half-price', { price: space.cost })]
       : []),
@@ -169,12 +171,12 @@ function aboutSpace(told: Told, space: Space): About {
     { title, lines, now: [], joined: [], warnings: [...poor, ...last] },
     space.contest,
     space.open,
-    told,
+    context,
   );
 }
 
-/** The best of my parcels for a tile, and its effect on others. */
-function siteLines({ names, t }: Told, tile: Tile): string[] {
+/** Lines about a tile: my best parcels for it, and its effect on others. */
+function siteLines({ names, t }: Context, tile: Tile): string[] {
   if (!tile.sites?.length) return tile.sites ? [t('board-no-land')] : [];
   const sites = tile.sites.slice(0, 3).map(({ parcel, house, gain, others }) => {
     const more = [
@@ -188,7 +190,7 @@ function siteLines({ names, t }: Told, tile: Tile): string[] {
 
 // ── People ────────────────────────────────────────────────────────────────────
 
-function aboutCard({ view, names, t }: Told, id: string): About | null {
+function aboutCard({ view, names, t }: Context, id: string): About | null {
   const card = cardOf(view, id);
   if (!card) return null;
   const other = card.side === 'yellow' ? 'red' : 'yellow';
@@ -200,7 +202,7 @@ function aboutCard({ view, names, t }: Told, id: string): About | null {
   ]);
 }
 
-function aboutSeat({ view, names, t }: Told, seat: number): About | null {
+function aboutSeat({ view, names, t }: Context, seat: number): About | null {
   const player = playerOf(view, seat);
   const score = view.scoring.find((one) => one.seat === seat);
   if (!player || !score) return null;

@@ -5,7 +5,7 @@ import { ASKED, FORECAST, type FilmOmissions } from '../../film/omissions';
 import { parcelOf, spaceOf } from './lookups';
 import type { GameEvent, Parcel, Player, Space, View } from './types';
 
-/** A word over a player's panel for a moment. */
+/** A word shown briefly over a player's panel. */
 export interface Note {
   seat: number;
   key: string;
@@ -20,14 +20,14 @@ export interface Duellist {
   force: number;
 }
 
-/** A duel, from the first draw to the last. */
+/** The current duel. */
 export interface Duel {
   target: string;
   fighters: Duellist[];
   winner: number | null;
 }
 
-/** What only the film shows. */
+/** What the film shows in addition to the view. */
 export interface FilmExtras {
   duel: Duel | null;
   /** The two dice at the gambling table. */
@@ -35,11 +35,11 @@ export interface FilmExtras {
   /** Counts rolls, so that the dice tumble again. */
   rolls: number;
   note: Note | null;
-  /** Money travelling from a place on the board to a player. */
+  /** Money that travels from a place on the board to a player. */
   purse: { name: string; seat: number; from: string } | null;
   /** Where a cowboy was moved from. */
   origin: string | null;
-  /** Parcels that have paid, and the one just changed. */
+  /** The parcels that have paid, and the one that has just changed. */
   paid: string[];
   touched: string | null;
   /** Counts events, for unique names. */
@@ -67,7 +67,7 @@ export function applyEvent(view: FilmView, anything: AnyEvent, next: View): Film
   return patched({ ...settled(view, next), film }, event, next);
 }
 
-/** Decisions and texts come from the next view at once; the things themselves wait for their event. */
+/** Takes decisions and texts from the next view at once; pieces wait for their events. */
 function settled(view: FilmView, next: View): FilmView {
   const players = view.players.map((one, n) => {
     const { upper, property_left, houses, mountains, tokens, token_count, token_sum, answered } = next.players[n]!;
@@ -255,7 +255,7 @@ function player(view: FilmView, seat: number, change: Change<Player>): FilmView 
   return { ...view, players: view.players.map((one) => (one.seat === seat ? forced(changed(one, change)) : one)) };
 }
 
-/** A player's force: guns and cowboys at home. */
+/** A player with the force recomputed: guns plus cowboys at home. */
 function forced(one: Player): Player {
   return { ...one, force: one.guns + one.cowboys + Number(one.white) };
 }
@@ -343,14 +343,14 @@ function comesHome(view: FilmView, seat: number, target: string | null): FilmVie
   return player(goes(view, seat, target), seat, (one) => ({ cowboys: one.cowboys + 1 }));
 }
 
-/** After an action: to the general reserve, or for the white one back to its card. */
+/** After its action a cowboy goes to the general reserve, the white one back to its card. */
 function goesAway(view: FilmView, seat: number, target: string | null): FilmView {
   if (view.white === target) return whiteTo(view, 'card');
   const mine = spaceOf(view, target)?.cowboys[seat] || parcelOf(view, target)?.cowboys.includes(seat);
   return mine ? player(goes(view, seat, target), seat, (one) => ({ general: one.general + 1 })) : view;
 }
 
-/** All cowboys on a square go to the general reserves. */
+/** Moves all cowboys on a square to the general reserves. */
 function dismissed(view: FilmView, id: string | null): FilmView {
   const here = spaceOf(view, id);
   if (!here) return view;
@@ -382,20 +382,20 @@ function fights(view: FilmView, event: Extract<GameEvent, { event: 'force' }>): 
 
 // ── The path, the town, the tiles ─────────────────────────────────────────────
 
-/** Passed squares are empty. */
+/** Begins a step: the squares before it are emptied. */
 function stepBegan(view: FilmView, id: string | null): FilmView {
   const place = view.path.findIndex((one) => one.id === id);
   const passed = view.spaces.filter((one) => one.step < place).reduce((now, one) => dismissed(now, one.id), view);
   return film({ ...passed, step: place }, { duel: null, dice: null, paid: [] });
 }
 
-/** The wagon moves with later events too, for a film that begins in the middle. */
+/** Moves the wagon to an event's square, for a film that begins after the step's own event. */
 function along(view: FilmView, id: string | null): FilmView {
   const place = view.path.findIndex((one) => one.id === id);
   return place > (view.step ?? -1) ? { ...view, step: place } : view;
 }
 
-/** A duel takes place on its square, or where parcels are bought or buildings attacked. */
+/** The square at which a duel is fought: its own, or the one where parcels are bought or buildings attacked. */
 function stopOf(view: FilmView, target: string | null): string | null {
   const land = parcelOf(view, target);
   return !land ? target : land.owner === null ? 'parcel_purchase' : 'building_income';
@@ -468,7 +468,7 @@ function unkept(view: FilmView, seat: number, building: string | null, next: Vie
   });
 }
 
-/** The next view's order, once the numbers agree. */
+/** The current items; in the next view's order once they are the same. */
 function inOrder(now: string[], end: string[]): string[] {
   return now.length === end.length ? end : now;
 }

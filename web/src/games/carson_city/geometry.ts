@@ -1,6 +1,6 @@
 /**
- * Where things lie: parcels and roads in a town eight parcels wide, squares along the path. All in parcels from the
- * upper left corner of the town.
+ * Places of parcels and roads in the town, eight parcels wide, and of the squares along the path. All lengths are in
+ * parcels, from the upper left corner of the town.
  */
 
 export const SIDE = 8;
@@ -18,7 +18,7 @@ export function roadLine(road: string): Line {
   return road.startsWith('h') ? { x1: x, y1: y, x2: x + 1, y2: y } : { x1: x, y1: y, x2: x, y2: y + 1 };
 }
 
-/** The parcels on both sides of a border; at the town's edge the only one, with an arrow towards the road. */
+/** The parcels on both sides of a road; at the town's edge the only one, with an arrow towards the road. */
 export function besideRoad(road: string): string[] {
   const { x1: x, y1: y } = roadLine(road);
   const at = (column: number, row: number): string => String.fromCharCode(65 + column) + (row + 1);
@@ -41,7 +41,7 @@ export function stepFrom(parcel: string, dx: number, dy: number): string {
   return String.fromCharCode(65 + inside(column(parcel) + dx)) + (inside(row(parcel) + dy) + 1);
 }
 
-/** The track has ten places in a row and, after the third, a narrow one where kept tiles are built. */
+/** A row of the path has ten squares; after this one a narrow one is inserted, where kept tiles are built. */
 export const GAP = 4;
 
 export function trackColumn(slot: number): number {

@@ -1,4 +1,4 @@
-/** Words of choices in the plain list, which name what lies on the board now. */
+/** Words of choices in the list, which name what is on the board now. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
@@ -30,13 +30,13 @@ export function labelOf(view: FilmView, action: Action, t: Translate): string | 
   }
 }
 
-/** With the tile on a construction square and its price for me. */
+/** A choice of a construction square, with its tile and its price for me. */
 function tileWords(view: FilmView, key: string, square: string, t: Translate): string | null {
   const space = spaceOf(view, square);
   return space?.building ? t(key, { building: space.building, price: space.cost ?? space.price ?? 0 }) : null;
 }
 
-/** In a long list: the action is the heading, and choices only say where. */
+/** In a long list the action is the heading, and the choices only say where. */
 export function groupOf(view: FilmView, action: Action, t: Translate): { heading: string; words: string } | null {
   const { target, parcel, road, amount, points } = action;
   const at = String(target ?? parcel ?? '');

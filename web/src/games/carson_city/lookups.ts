@@ -1,4 +1,4 @@
-/** Looks up things in the view, and words them. */
+/** Looks up things in the view and puts them into words. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
@@ -20,8 +20,11 @@ export function cardOf(view: View, id: string | null): Card | undefined {
   return view.cards.find((one) => one.id === id);
 }
 
-/** Names of cowboys in one place, one for each figure, so that each travels by itself. */
-export function figures(target: string, seats: { seat: number; cowboys: number }[]): { piece: string; seat: number }[] {
+/** The piece names of all cowboys in one place: each figure has its own, so that it travels by itself. */
+export function cowboyPieces(
+  target: string,
+  seats: { seat: number; cowboys: number }[],
+): { piece: string; seat: number }[] {
   return seats.flatMap(({ seat, cowboys }) =>
     Array.from({ length: cowboys }, (_, n) => ({ piece: `cow-${seat}-${target}-${n}`, seat })),
   );
@@ -31,7 +34,7 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
-/** A fighter's strength: chance with dice, force with tokens. */
+/** A fighter's strength in words: the chance in duels with dice, the force in duels with tokens. */
 export function strength(fighter: Fighter): string {
   return fighter.chance === null ? String(fighter.force) : percent(fighter.chance);
 }
@@ -41,8 +44,8 @@ export function isSquare(target: string): boolean {
   return target.length > 2;
 }
 
-/** What to ask about a target that cannot be chosen: parcels are claimed, bought and built on. */
-export function askedOf(view: View, mode: string, target: string): Action {
+/** The action to ask about when a target cannot be chosen: it depends on what is done with parcels now. */
+export function actionToAskAbout(view: View, mode: string, target: string): Action {
   if (view.phase === 'requisition' && target.startsWith('build_'))
     return { do: 'take_tile', price: Number(target.slice(6)) };
   if (isSquare(target)) return { do: mode === 'white' ? 'place_white' : 'place', target };
@@ -63,8 +66,8 @@ export function askedOf(view: View, mode: string, target: string): Action {
   }
 }
 
-/** The subject of a duel: the tile on its square, or what stands on its parcel. */
-export function duelFor(view: View, target: string, t: Translate): string {
+/** The title of a duel, with the tile on its square or what is on its parcel. */
+export function duelTitle(view: View, target: string, t: Translate): string {
   const on = spaceOf(view, target)?.building ?? parcelOf(view, target)?.ground ?? 'empty';
   return t('board-duel', { target, on });
 }

@@ -44,7 +44,7 @@ export function paintOf(car: string): string {
 }
 
 /** An action in words. */
-export function worded(t: Translate, action: Action): string {
+export function actionWords(t: Translate, action: Action): string {
   return t(`action-${action.do}`, figuresOf(action));
 }
 
@@ -54,7 +54,7 @@ export function spaceKey(space: Space): string {
 
 // ── Loot ──────────────────────────────────────────────────────────────────────
 
-/** A loot token on the train: `purse-5`, `jewel`, `strongbox`; `piece` makes it unique. */
+/** A loot token on the train: `purse-5`, `jewel` or `strongbox`, with a unique name as a piece. */
 export interface Token {
   loot: string;
   piece: string;
@@ -79,7 +79,7 @@ export function kindOf(loot: string): string {
 }
 
 /** A bandit's loot in words. */
-export function carried(t: Translate, bandit: Bandit): string {
+export function lootWords(t: Translate, bandit: Bandit): string {
   const parts = [
     t('board-purses', { purses: bandit.purses.length }),
     ...(bandit.jewels ? [t('board-jewels', { jewels: bandit.jewels })] : []),
@@ -89,7 +89,7 @@ export function carried(t: Translate, bandit: Bandit): string {
   return parts.join(', ');
 }
 
-export function known(purses: Purse[]): number[] {
+export function knownValues(purses: Purse[]): number[] {
   return purses.flatMap((purse) => (purse.value === null ? [] : [purse.value])).sort((a, b) => a - b);
 }
 

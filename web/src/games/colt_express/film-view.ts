@@ -5,7 +5,7 @@ import { ASKED, type FilmOmissions } from '../../film/omissions';
 import { banditOf, kindOf, spaceKey } from './appearance';
 import type { Bandit, Card, Floor, GameEvent, PileCard, Player, Purse, Space, View } from './types';
 
-/** A word over a bandit's head for a moment. */
+/** A word shown briefly over a bandit's head. */
 export interface Note {
   bandit: string;
   key: string;
@@ -14,18 +14,18 @@ export interface Note {
   vain: boolean;
 }
 
-/** What only the film shows. */
+/** What the film shows in addition to the view. */
 export interface FilmExtras {
   note: Note | null;
-  /** The shooter and victim, the puncher, or the bandit who meets the Marshal. */
+  /** The two ends of an attack: a shooter or puncher and the victim, or the Marshal and the bandit he meets. */
   shot: { from: string; to: string } | null;
   struck: string | null;
   caught: string | null;
-  /** A token travelling from the train to a bandit's panel. */
+  /** A token that travels from the train to a bandit's panel. */
   carried: { bandit: string; loot: string; piece: string } | null;
   /** The bandit who dropped a token. */
   dropped: string | null;
-  /** Why cards of this pile had no effect, by number. */
+  /** Why cards of this pile had no effect, by their numbers. */
   vain: Record<number, string>;
   happening: string | null;
   /** The bandit whose loot is being counted. */
@@ -206,14 +206,14 @@ function noted(
   return { ...view, film: { ...film, note: { bandit: id, key, figures, vain } } };
 }
 
-/** Changes a player's cards, wherever they are. */
+/** A player's cards, wherever they are, as a change of the player. */
 function cardsOf({ cards, deck, discarded, on_top, hand }: Player): Partial<Player> {
   return { cards, deck, discarded, on_top, hand };
 }
 
 const CARDS = ['move', 'ladder', 'shoot', 'punch', 'rob', 'marshal'];
 
-/** Sorted as in the view: bullets lie between the two bandits' cards. */
+/** The cards sorted as in the view: bullets are between the two bandits' cards. */
 function inOrder(owner: Player, cards: Card[]): Card[] {
   const rank = (card: Card): number =>
     card.card === 'bullet' ? 9 : 10 * owner.bandits.indexOf(card.bandit ?? '') + CARDS.indexOf(card.card ?? '');
@@ -227,7 +227,7 @@ function without(cards: Card[], card: Card): Card[] {
 
 // ── The train ─────────────────────────────────────────────────────────────────
 
-/** Adds a car with its loot; the last one completes the train. */
+/** Adds a car with its loot; the last car completes the train. */
 function coupled(view: FilmView, position: number, next: View): FilmView {
   const train = next.train.slice(0, Math.max(position + 1, view.train.length));
   const bare = (one: Floor): Floor => ({ ...one, bandits: [] });
@@ -239,7 +239,7 @@ function coupled(view: FilmView, position: number, next: View): FilmView {
   };
 }
 
-/** A bandit is assigned to a player and has not boarded yet. */
+/** Assigns a bandit to a player; the bandit has not boarded yet. */
 function joined(view: FilmView, seat: number, next: View): FilmView {
   const bandits = next.bandits.map((one) => ({ ...one, space: null }));
   const { free_bandits, offered_teams } = next;
@@ -277,7 +277,7 @@ function took(view: FilmView, film: FilmExtras, id: string, loot: string, next: 
   return carries(view, id, kind, 1, next);
 }
 
-/** Adds or removes a token on a floor. */
+/** Adds a token to a floor or removes one. */
 function lies(view: FilmView, space: Space, loot: string, by: 1 | -1, next: View): FilmView {
   const kind = kindOf(loot);
   const tag = Number(loot.split('-')[1]);
@@ -293,7 +293,7 @@ function lies(view: FilmView, space: Space, loot: string, by: 1 | -1, next: View
   }));
 }
 
-/** Adds or removes a token on a bandit's panel. Once the sizes agree, known values come from the next view. */
+/** Adds a token to a bandit's panel or removes one. Known values come from the next view once the numbers agree. */
 function carries(view: FilmView, id: string, kind: string, by: 1 | -1, next: View): FilmView {
   const end = banditOf(next, id);
   const seat = end?.seat ?? -1;
@@ -333,7 +333,7 @@ function shot(view: FilmView, film: FilmExtras, from: string, to: string, next: 
   );
 }
 
-/** A bullet is added to the victim's cards. */
+/** Adds a bullet to the victim's cards. */
 function hit(view: FilmView, id: string | null, whose: string): FilmView {
   const seat = banditOf(view, id)?.seat ?? -1;
   return player(view, seat, (one) => ({
@@ -395,7 +395,7 @@ function laid(
   }));
 }
 
-/** After a planned card: another player is next, or the same goes on; after the last, planning is over. */
+/** Sets who plans next after a card; after the last one planning is over. */
 function planned(view: FilmView, seat: number, next: View): FilmView {
   if (next.turn_type !== null && next.turn === view.turn) return { ...view, order: next.order };
   const order = view.order[0] === seat ? view.order.slice(1) : view.order;
@@ -406,12 +406,12 @@ function plansMade(view: FilmView): FilmView {
   return { ...view, turn: view.round_card?.turns.length ?? 0, turn_type: null, direction: 1, order: [] };
 }
 
-/** If players have to remember the pile, each card hides the last one. */
+/** The pile during planning. If players must remember it, each card hides the one before. */
 function forgotten(pile: PileCard[], next: View): PileCard[] {
   return pile.map((one, n) => (next.pile[n]?.card === null ? { ...one, bandit: null, card: null } : one));
 }
 
-/** A card chosen before the draw joins the others. */
+/** Draws cards; one chosen before the draw joins the hand with them. */
 function drew(view: FilmView, seat: number, cards: number, next: View): FilmView {
   const chosen = view.phase === 'choose_card' ? 1 : 0;
   return player(planned(view, seat, next), seat, (one) => ({
@@ -423,7 +423,7 @@ function drew(view: FilmView, seat: number, cards: number, next: View): FilmView
   }));
 }
 
-/** Hands return to the decks; experts have chosen already what they keep. */
+/** Begins the robbery: hands return to the decks, except what experts have chosen to keep. */
 function robberyBegan(view: FilmView, next: View): FilmView {
   const players = view.players.map((one) =>
     view.expert ? one : { ...one, deck: one.deck + one.cards, cards: 0, hand: one.hand && [] },
@@ -436,7 +436,7 @@ function now(view: FilmView): number {
   return view.pile.find((card) => card.state === 'now')?.number ?? 0;
 }
 
-/** The last card played returns to its owner. */
+/** Returns the card played last to its owner. */
 function finished(view: FilmView): FilmView {
   const card = view.pile.find((one) => one.state === 'now');
   if (!card) return view;

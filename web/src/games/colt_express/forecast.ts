@@ -1,4 +1,4 @@
-/** The forecast: where everybody will probably be, and what a card could do there. All of it comes from the view. */
+/** The forecast, computed by the server: where everybody will probably be, and what a card could do there. */
 
 import { spaceKey } from './appearance';
 import type { View } from './types';
@@ -9,14 +9,14 @@ export interface Looked {
 }
 
 export interface Preview {
-  /** Figures that will be elsewhere, and where. */
+  /** The figures that will be elsewhere, and where. */
   moved: { id: string; key: string }[];
-  /** Spaces the card may lead to, bandits it may hit, loot it may take and where that lies. */
+  /** The spaces the card may lead to, the bandits it may hit, the loot it may take and where that is. */
   spaces: string[];
   targets: string[];
   loot: string[];
   lootAt: string | null;
-  /** Why it would have no effect. */
+  /** Why the card would have no effect; null if it has one. */
   fizzle: string | null;
   unseen: number;
   card: Looked;

@@ -1,10 +1,10 @@
 /**
- * How the train is drawn: every car as wide as there is room, 200 units high. The same lines divide the drawing and the
- * floors laid over it.
+ * The measures of the train: every car is 200 units high and as wide as there is room. The drawing and the floors laid
+ * over it share them.
  */
 
 export const HEIGHT = 200;
-/** Heights: the top and bottom of the roof, the floor, the chassis. */
+/** Heights of the roof's top and bottom, the floor and the chassis. */
 export const ROOF = 66;
 export const EAVES = 88;
 export const BOARDS = 162;
@@ -12,10 +12,10 @@ export const CHASSIS = 180;
 
 /** The boiler's share of the locomotive, where nobody can stand. */
 export const BOILER = 0.45;
-/** Its width, relative to a car. */
+/** The locomotive's width, relative to a car. */
 export const ENGINE = 1.75;
 
-/** Spreads things of one width evenly between two walls. */
+/** The left edges of things of one width, spread evenly between two walls. */
 export function spread(from: number, to: number, width: number, gap: number): number[] {
   const count = Math.max(1, Math.floor((to - from + gap) / (width + gap)));
   const room = (to - from - count * width) / (count + 1);

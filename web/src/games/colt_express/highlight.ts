@@ -10,7 +10,7 @@ export interface Highlight {
   bandits: string[];
   spaces: string[];
   loot: string | null;
-  /** A card of the common pile. */
+  /** The number of a card of the common pile. */
   number: number | null;
   /** A card of my hand, or a button beside it. */
   card: string | null;

@@ -27,7 +27,7 @@ const page: GamePage<FilmView> = {
     const bandits = view.players[seat]?.bandits ?? [];
     return bandits.length === 1 && !INTRODUCES.includes(event.event) ? t('bandit-name', { bandit: bandits[0]! }) : null;
   },
-  // The loot I can count; at the end all know it, and the Gunslinger's prize.
+  // The loot that I can count; at the end everybody's points are known.
   worth: (view, seat) => (view.results.length ? null : (view.players[seat]?.money ?? null)),
   holdings: (view, seat, t) => {
     const mine = view.bandits.filter((bandit) => bandit.seat === seat);

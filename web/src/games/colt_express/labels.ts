@@ -1,4 +1,4 @@
-/** Words of choices in the plain list: the card's owner is left out if a player has one bandit. */
+/** Words of choices in the list; they name a card's bandit only if a player has two. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';

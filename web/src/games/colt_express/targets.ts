@@ -1,7 +1,4 @@
-/**
- * What of the train can be chosen now: every legal action on the thing it speaks of. What is tried in vain is asked
- * about.
- */
+/** What can be chosen on the train now: actions by the thing they are about; illegal ones can be asked about. */
 
 import type { Action } from '../../protocol/actions';
 import { banditOf, spaceKey } from './appearance';
@@ -13,11 +10,11 @@ export interface Offer {
 }
 
 export interface Targets {
-  /** Offers by space, by bandit, and by loot in the acting bandit's space. */
+  /** The offers by space, by bandit, and by loot in the acting bandit's space. */
   spaces: Map<string, Offer>;
   bandits: Map<string, Offer>;
   loot: Map<string, Offer>;
-  /** The space of that loot. */
+  /** The space where that loot is. */
   here: string | null;
 }
 
@@ -48,7 +45,7 @@ function shut(offers: Map<string, Offer>, key: string, action: Action): void {
   offers.set(key, { action, open: false });
 }
 
-/** The space an action leads to, relative to the acting bandit, the victim or the Marshal. */
+/** The space that an action leads to, starting from the acting bandit, the victim or the Marshal. */
 export function leadsTo(
   view: View,
   doer: Space,

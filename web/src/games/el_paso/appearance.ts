@@ -22,7 +22,7 @@ export function pictureOn(kind: string): string {
   return COLOURS[kind] === 'yellow' ? 'var(--ink)' : 'var(--paper-light)';
 }
 
-/** The rate for goods of a kind in a town. */
+/** How much a town pays for goods of a kind. */
 export function rateIn(town: Town, kind: string): number {
   return town.locations.includes(kind) ? town.rate : 1;
 }

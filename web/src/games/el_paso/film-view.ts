@@ -5,14 +5,14 @@ import { ASKED, type FilmOmissions } from '../../film/omissions';
 import { kindOf, valueOf } from './appearance';
 import type { Bandit, GameEvent, Pile, Stack, View } from './types';
 
-/** A word that floats over a bandit for a moment. */
+/** A word shown briefly over a bandit. */
 export interface Note {
   seat: number;
   key: string;
   figures: Record<string, number | string>;
 }
 
-/** What only the film shows. */
+/** What the film shows in addition to the view. */
 export interface FilmExtras {
   /** Cards turned up this round and not yet discarded, by seat. */
   cards: Record<number, string>;
@@ -115,7 +115,7 @@ function pile(view: FilmView, location: string | null, change: (one: Pile) => Pa
   return location ? stack(view, location, (one) => ({ cards: { ...one.cards, ...change(one.cards) } })) : view;
 }
 
-/** Draw piles are taken from the next view: who watches knows only the top discard. */
+/** The known cards of a draw pile, from the next view. */
 function knownOf(next: View, location: string | null): Pile['known'] {
   return next.stacks.find((one) => one.location === location)?.cards.known ?? [];
 }
@@ -125,7 +125,7 @@ function without(pieces: string[], piece: string): string[] {
   return at < 0 ? pieces : pieces.toSpliced(at, 1);
 }
 
-/** Sorted as in the view. */
+/** The pieces in the order of the view. */
 function sorted(view: FilmView, pieces: string[]): string[] {
   const kinds = view.stacks.map((one) => one.location);
   return pieces.toSorted((a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) || valueOf(a) - valueOf(b));
@@ -153,7 +153,7 @@ function emptyBags(view: FilmView, seat: number): FilmView {
   return bandit({ ...view, bag: sorted(view, [...view.bag, ...loot]) }, seat, () => ({ loot: [], keeping: [] }));
 }
 
-// ── Events that take more than a line ─────────────────────────────────────────
+// ── Events that need more than a line ─────────────────────────────────────────
 
 function noted(view: FilmView, film: FilmExtras, seat: number, key: string, figures: Note['figures'] = {}): FilmView {
   return { ...view, film: { ...film, note: { seat, key, figures } } };
@@ -261,7 +261,7 @@ const PAUSES: Record<string, number> = {
   final_exchange: 900,
 };
 
-/** A roll takes time, and most of all the star that brings the sheriff. */
+/** How long to show an event: rolls take time, most of all the star that brings the sheriff. */
 export function pause(event: AnyEvent): number {
   if (event.event === 'rolled') return 1700 + (Number(event.stars) >= 4 ? 600 : 0);
   return PAUSES[event.event] ?? 0;

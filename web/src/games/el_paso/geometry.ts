@@ -1,7 +1,4 @@
-/**
- * Where things lie on the road map: one drawing for a wide strip, one for a narrow screen. Everything else is laid out
- * by the boards' style sheets.
- */
+/** Places on the road map, in a wide and a narrow drawing. Everything else is laid out by style sheets. */
 
 export interface Point {
   x: number;
@@ -14,7 +11,7 @@ export interface Road {
   towns: Point[];
   /** The two control points of the trail from each town to the next. */
   bends: [Point, Point][];
-  /** Drawings beside the road: name, left, top and size. */
+  /** Drawings beside the road: name, left and top edge, size. */
   scenery: [string, number, number, number][];
   rivers: string[];
   rails: string[];
@@ -22,7 +19,7 @@ export interface Road {
 
 const at = (x: number, y: number): Point => ({ x, y });
 
-/** Bends that leave and enter towns horizontally. */
+/** The control points of a trail that leaves and enters towns horizontally. */
 function level(towns: Point[]): [Point, Point][] {
   return towns.slice(1).map((to, n) => {
     const from = towns[n]!;
@@ -87,7 +84,7 @@ export function trail(road: Road, from: number, to: number): string {
   return `M${start.x} ${start.y}${curves.join('')}`;
 }
 
-/** Steps along the trail between two neighbouring towns. */
+/** Points along the trail from a town to the next. */
 export function ride(road: Road, from: number, steps = 16): Point[] {
   const [start, end] = [road.towns[from]!, road.towns[from + 1]!];
   const [a, b] = road.bends[from]!;

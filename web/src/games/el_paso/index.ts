@@ -7,7 +7,7 @@ import Board from './Board.svelte';
 import { pause, applyEvent, type FilmView } from './film-view';
 import { SEAT_FIGURES } from './types';
 
-/** All gold is earned by selling, town by town. */
+/** The sources of gold: sales in each town. */
 function byTown(happened: GameEvent[], view: FilmView, t: Translate): { source: string; points: number[] }[] {
   const towns: { source: string; points: number[] }[] = [];
   for (const event of happened) {

@@ -1,18 +1,16 @@
-/** Tracks copies of equal tiles. The view only counts them, but each has to travel from its own place. */
+/** Tracks copies of equal tiles. The view does not tell them apart, but each has to travel from its own place. */
 
 import { kindOf, valueOf } from './appearance';
 import type { View } from './types';
 
-/**
- * Copies by place (`stack` for the town, `bag`, and the seats' numbers), in the order in which the view lists tiles.
- */
-export type Lying = Map<string, string[]>;
+/** The copies in each place (`stack` for the town, `bag`, or a seat's number), in the order of the view. */
+export type CopiesByPlace = Map<string, string[]>;
 
 export class TileCopies {
   #places = new Map<string, string>();
 
-  /** A copy stays where it was if a tile of its kind still lies there; only the others have moved. */
-  follow(view: View): Lying {
+  /** Where the copies are in a view. A copy stays in its place as long as such a tile is there. */
+  follow(view: View): CopiesByPlace {
     const wanted = new Map<string, string[]>();
     const put = (place: string, tiles: string[]): void => {
       for (const tile of tiles) wanted.set(tile, [...(wanted.get(tile) ?? []), place]);
@@ -21,7 +19,7 @@ export class TileCopies {
     for (const stack of view.stacks) put('stack', stack.tiles);
     for (const bandit of view.bandits) put(String(bandit.seat), bandit.loot);
 
-    const lying: Lying = new Map();
+    const lying: CopiesByPlace = new Map();
     for (const [tile, places] of wanted) {
       const copies = places.map((_, n) => `${tile}.${n}`);
       const moved = copies.filter((copy) => !claim(places, this.#places.get(copy)));

@@ -5,10 +5,10 @@ import type { Translate } from '../../words/figures';
 import { figuresOf } from '../../words/figures';
 import type { View } from './types';
 
-/** An effect or action in the view's terms. */
+/** An effect or action, as the view describes it. */
 export type Effect = Record<string, unknown>;
 
-/** The printed colours of cattle on screen. */
+/** The colours of cattle on screen, by the printed ones. */
 const COLOURS: Record<string, string> = {
   grey: '#9d978c',
   black: '#3a3532',
@@ -35,7 +35,7 @@ export function coat(view: View, breed: string): string {
   return COLOURS[colour] ?? 'var(--dust)';
 }
 
-/** The text colour on a coat: pale, but dark on pale coats. */
+/** The text colour on a breed's colour: pale, but dark on pale ones. */
 export function inkOn(view: View, breed: string): string {
   const colour = view.market.find((one) => one.id === breed)?.colour ?? '';
   return ['white', 'yellow', 'grey', 'orange', ''].includes(colour) ? 'var(--ink)' : 'var(--paper-light)';
@@ -117,7 +117,7 @@ function cattle(view: View, match: string): Pick<Chip, 'icon' | 'colour' | 'mark
 }
 
 /** An action or effect in words. */
-export function worded(t: Translate, effect: Effect | Action): string {
+export function actionWords(t: Translate, effect: Effect | Action): string {
   return t(`action-${effect.do}`, figuresOf(effect));
 }
 
@@ -125,7 +125,7 @@ export function nameOf(names: string[], seat: number, t: Translate): string {
   return names[seat] ?? t('sue-name');
 }
 
-/** Sue has a woman's face in any seat. */
+/** The face of a seat: Sue has a woman's face in any seat. */
 export function faceOf(names: string[], seat: number): number {
   return names[seat] === undefined ? 3 : seat;
 }
@@ -143,6 +143,6 @@ export function dollars(figure: number): string {
 }
 
 /** Expands counts into a list of names. */
-export function each(counts: Record<string, number>): { name: string; n: number }[] {
+export function expandCounts(counts: Record<string, number>): { name: string; n: number }[] {
   return Object.entries(counts).flatMap(([name, n]) => (n > 0 ? [{ name, n }] : []));
 }

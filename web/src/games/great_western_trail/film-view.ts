@@ -4,17 +4,17 @@ import type { GameEvent as AnyEvent } from '../../protocol/actions';
 import { ASKED, FORECAST, UNDRAWN, type FilmOmissions } from '../../film/omissions';
 import type { GameEvent, Node, Player, Sue, View } from './types';
 
-/** What only the film shows. */
+/** What the film shows in addition to the view. */
 export interface FilmExtras {
-  /** The place on the board that the last card or worker came from. */
+  /** Where on the board the last card or worker came from. */
   from: string | null;
   /** The building just built. */
   built: string | null;
-  /** The travelling disc: its owner and space. */
+  /** The disc that travels: its owner and its space. */
   disc: { seat: number; space: string } | null;
   /** The seat of the current event. */
   seat: number | null;
-  /** Sue's own events of this turn. */
+  /** Sue's events of this turn, which give her reasons. */
   reasons: AnyEvent[];
 }
 
@@ -32,7 +32,7 @@ export function applyEvent(view: FilmView, anything: AnyEvent, next: View): Film
   return patched({ ...settled(view, seat, next), choices: [], agenda: [], film }, event, next);
 }
 
-/** Texts about players' things come from the next view at once; the things themselves wait for their event. */
+/** Takes texts about players' things from the next view at once; the things themselves wait for their events. */
 function settled(view: FilmView, seat: number | null, next: View): FilmView {
   const end = playerOf(next, seat);
   if (!end) return view;
@@ -133,7 +133,7 @@ function patched(view: FilmView, event: GameEvent, next: View): FilmView {
   }
 }
 
-/** Sue has seat 1, but is no player of the view. */
+/** Sue's seat; she is not among the players of the view. */
 const SUE = 1;
 
 function sues(view: FilmView, sue: Sue, event: GameEvent, next: View, end: Sue): FilmView {
@@ -220,7 +220,7 @@ function drew(view: FilmView, seat: number, card: string | null): FilmView {
   }));
 }
 
-/** Sorted as in the view. */
+/** The hand in the order of the view. */
 function inOrder(view: View, hand: string[]): string[] {
   return hand.toSorted(
     (a, b) => view.market.findIndex((one) => one.id === a) - view.market.findIndex((one) => one.id === b),
@@ -251,7 +251,7 @@ function spend(view: FilmView, seat: number, worker: string | null, n: number): 
 
 // ── The trail ─────────────────────────────────────────────────────────────────
 
-/** Moves a herder to a place; null is the Simmental space. */
+/** Moves a herder to a place, or to the Simmental space (null). */
 function stand(view: FilmView, seat: number, id: string | null): FilmView {
   const nodes = view.nodes.map((node) => ({
     ...node,
@@ -262,7 +262,7 @@ function stand(view: FilmView, seat: number, id: string | null): FilmView {
   return player({ ...view, nodes }, seat, () => ({ herder: id ?? 'simmental_space' }));
 }
 
-/** A building is built; the one it replaces returns to the stock. */
+/** Builds a building; the one it replaces returns to the stock. */
 function built(view: FilmView, id: string | null, next: View): FilmView {
   const end = next.nodes.find((node) => node.id === id);
   const put = ({ herders, steps, within_reach }: Node): Node => ({ ...end!, herders, steps, within_reach });
@@ -293,7 +293,7 @@ type Tiles = 'goals' | 'bonuses';
 
 const STACKS = { goals: 'goal_stack', bonuses: 'bonus_stack' } as const;
 
-/** Takes a tile from the display, or unseen from the stack. */
+/** Takes a tile from the display, or from the stack. */
 function tookTile(view: FilmView, seat: number, tiles: Tiles, id: string | null, next: View): FilmView {
   const at = view[tiles].findIndex((one) => one.id === id);
   const left = at < 0 ? { [STACKS[tiles]]: view[STACKS[tiles]] - 1 } : { [tiles]: view[tiles].toSpliced(at, 1) };
@@ -301,7 +301,7 @@ function tookTile(view: FilmView, seat: number, tiles: Tiles, id: string | null,
   return player({ ...view, ...left }, seat, () => ({ [tiles]: playerOf(next, seat)![tiles] }));
 }
 
-/** While goals are dealt, no event says whose turn it is. */
+/** Adds a tile to the display. While goals are dealt, no event says whose turn it is. */
 function shownTile(view: FilmView, tiles: Tiles, next: View): FilmView {
   return { ...view, [tiles]: next[tiles], [STACKS[tiles]]: next[STACKS[tiles]], turn: next.turn };
 }

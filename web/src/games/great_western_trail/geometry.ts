@@ -1,6 +1,6 @@
 /**
- * Where the places of the trail lie. The trail is whatever graph the view brings: places are strung along a loop by
- * their distance from the start, branches beside each other on the inside and the outside.
+ * Lays out the trail, which may be any graph: places follow a loop by their distance from the start, with branches on
+ * the inside and the outside.
  */
 
 import type { Node } from './types';
@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 export const WIDE: Shape = { width: 1000, height: 400, inset: { x: 84, y: 77 }, corner: 104, branch: 35, wobble: 5 };
-/** In a narrow layout branches keep a larger distance. */
+/** The shape for narrow screens, with branches farther from the loop. */
 export const SQUARER: Shape = { ...WIDE, height: 560, inset: { x: 104, y: 110 }, branch: 48 };
 export const TALL: Shape = { width: 360, height: 596, inset: { x: 70, y: 70 }, corner: 64, branch: 31, wobble: 3 };
 
@@ -43,7 +43,7 @@ export function progress(nodes: Node[]): Map<string, number> {
   );
 }
 
-/** The longest way from each place to the start over these neighbours. */
+/** The length of the longest way from each place to the start along these neighbours. */
 function longest(start: string, nodes: Node[], over: Map<string, string[]>): Map<string, number> {
   const found = new Map<string, number>([[start, 0]]);
   const visit = (id: string, depth: number): number => {
@@ -58,7 +58,7 @@ function longest(start: string, nodes: Node[], over: Map<string, string[]>): Map
   return found;
 }
 
-/** A point of the loop: clockwise from the middle of the left side; `out` is its distance outside the loop. */
+/** A point at a share of the loop, clockwise from the middle of the left side, at the distance `out` from it. */
 export function onLoop(shape: Shape, at: number, out: number): Point {
   const { width, height, inset, corner } = shape;
   const [w, h] = [width - 2 * inset.x - 2 * corner, height - 2 * inset.y - 2 * corner];

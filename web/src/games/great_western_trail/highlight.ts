@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../protocol/actions';
 
-/** Events about a card of the market, not of a hand. */
+/** Events about cards of the market, not of a hand. */
 const BOUGHT = ['buy', 'bought', 'gained_cattle', 'gain_cattle', 'sue_market', 'sue_cattle', 'sue_cannot_raise'];
 
 export interface Highlight {

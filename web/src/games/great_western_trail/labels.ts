@@ -1,19 +1,17 @@
-/**
- * Words of choices in the plain list, with what is there now: the tile, a goal's requirements, costs and what is left.
- */
+/** Words of choices in the list, with details from the view: tiles, requirements of goals, costs, money left. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';
 import { Offers } from './offers';
 import type { FilmView } from './film-view';
-import { placeName, signed, worded } from './appearance';
+import { actionWords, placeName, signed } from './appearance';
 import type { Choice, Goal, Node, View } from './types';
 
 /** Separators between the parts of a choice and between a tile's actions; no line begins with them. */
 const APART = '\u00a0· ';
 const OR = '\u00a0| ';
 
-/** Brief labels omit a tile's effects and what is done with a goal. */
+/** The words of a choice; brief ones omit a tile's effects and the action with a goal. */
 export function labelOf(
   view: FilmView,
   action: Action,
@@ -23,62 +21,64 @@ export function labelOf(
 ): string | null {
   if (!view.choices) return null;
   const choice = new Offers(view, [action]).all[0]?.choice;
-  return [brief ? told(view, action, t) : spoken(view, action, t), gistOf(choice, t)].filter(Boolean).join(APART);
+  return [brief ? briefWords(view, action, t) : fullWords(view, action, t), costAndGain(choice, t)]
+    .filter(Boolean)
+    .join(APART);
 }
 
-function told(view: View, action: Action, t: Translate): string {
+function briefWords(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...far(nodeOf(view, action.to), t)].join(APART);
+      return [actionWords(t, action), ...far(nodeOf(view, action.to), t)].join(APART);
     case 'use':
     case 'train':
     case 'build':
-      return worded(t, action);
+      return actionWords(t, action);
     case 'take_goal': {
       const goal = view.goals.find((one) => one.id === action.goal);
-      return goal ? `${t('board-goal', { vp: goal.vp })}: ${needsOf(goal, t)}` : worded(t, action);
+      return goal ? `${t('board-goal', { vp: goal.vp })}: ${needsOf(goal, t)}` : actionWords(t, action);
     }
     default:
-      return spoken(view, action, t);
+      return fullWords(view, action, t);
   }
 }
 
-function spoken(view: View, action: Action, t: Translate): string {
+function fullWords(view: View, action: Action, t: Translate): string {
   switch (action.do) {
     case 'go':
-      return [worded(t, action), ...way(nodeOf(view, action.to), t)].join(APART);
+      return [actionWords(t, action), ...way(nodeOf(view, action.to), t)].join(APART);
     case 'use': {
       const here = view.nodes.find((node) => node.herders.includes(view.seat));
       return here
-        ? `${worded(t, action)}: ${here.effects.map((effect) => worded(t, effect)).join(OR)}`
-        : worded(t, action);
+        ? `${actionWords(t, action)}: ${here.effects.map((effect) => actionWords(t, effect)).join(OR)}`
+        : actionWords(t, action);
     }
     case 'auxiliary': {
       const own = view.herders[view.seat]?.auxiliaries.find((one) => one.number === action.auxiliary);
-      return own ? `${worded(t, action)}: ${worded(t, own.effect)}` : worded(t, action);
+      return own ? `${actionWords(t, action)}: ${actionWords(t, own.effect)}` : actionWords(t, action);
     }
     case 'train': {
       const card = view.train.find((one) => one.engineers === action.card);
       return card
-        ? `${worded(t, action)}: ${card.effects.map((effect) => worded(t, effect)).join(OR)}`
-        : worded(t, action);
+        ? `${actionWords(t, action)}: ${card.effects.map((effect) => actionWords(t, effect)).join(OR)}`
+        : actionWords(t, action);
     }
     case 'build': {
       const tile = view.stock.find((one) => one.number === action.building);
       return tile
-        ? `${worded(t, action)}: ${tile.effects.map((effect) => worded(t, effect)).join(OR)}`
-        : worded(t, action);
+        ? `${actionWords(t, action)}: ${tile.effects.map((effect) => actionWords(t, effect)).join(OR)}`
+        : actionWords(t, action);
     }
     case 'take_goal': {
       const goal = view.goals.find((one) => one.id === action.goal);
-      return goal ? t('board-take-goal', { needs: needsOf(goal, t), vp: goal.vp }) : worded(t, action);
+      return goal ? t('board-take-goal', { needs: needsOf(goal, t), vp: goal.vp }) : actionWords(t, action);
     }
     default:
-      return worded(t, action);
+      return actionWords(t, action);
   }
 }
 
-/** A goal's requirements, equal ones together: “4 × Simmental”; with `marks`, how much is met. */
+/** A goal's requirements, with equal ones counted: “4 × Simmental”; `marked` ones say which are met. */
 export function needsOf(goal: Goal, t: Translate, marked = false): string {
   return [...new Set(goal.needs)]
     .map((need) => {
@@ -90,12 +90,12 @@ export function needsOf(goal: Goal, t: Translate, marked = false): string {
     .join(' + ');
 }
 
-/** The tile at a place, its effects for me, its distance. */
+/** Describes a place: its tile, its effects for me, its distance. */
 function way(node: Node | undefined, t: Translate): string[] {
   if (!node) return [];
   const offers = node.auxiliary_only
     ? t('word-auxiliary-only')
-    : node.effects.map((effect) => worded(t, effect)).join(OR);
+    : node.effects.map((effect) => actionWords(t, effect)).join(OR);
   return [
     ...far(node, t),
     node.kind === 'el_paso' ? offers : `${t('board-tile', { tile: node.tile ?? '' })}: ${offers}`,
@@ -115,7 +115,7 @@ function nodeOf(view: View, id: unknown): Node | undefined {
 }
 
 /** The cost and gain of a choice in one line. */
-export function gistOf(choice: Choice | undefined, t: Translate): string {
+export function costAndGain(choice: Choice | undefined, t: Translate): string {
   if (!choice) return '';
   return [
     ...(choice.dollars
@@ -147,8 +147,8 @@ export function placeTitle(view: View, node: Node, names: (seat: number) => stri
   ].join(', ');
 }
 
-/** The same with its effects. */
+/** Such a title, with the tile's effects. */
 export function placeWords(view: View, node: Node, names: (seat: number) => string, t: Translate): string {
-  const offers = node.effects.map((effect) => worded(t, effect)).join(OR);
+  const offers = node.effects.map((effect) => actionWords(t, effect)).join(OR);
   return [placeTitle(view, node, names, t), ...(offers ? [offers] : [])].join('. ');
 }

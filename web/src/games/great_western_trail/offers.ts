@@ -16,7 +16,7 @@ export class Offers {
     this.all = legal.map((action) => ({ action, choice: choices.get(key(action)) }));
   }
 
-  /** The offer of this kind; with a figure, the one with that value. */
+  /** The offer of an action; if a figure is given, the one with that value. */
   find(does: string, figure?: string, value?: string | number): Offer | undefined {
     return this.all.find(
       ({ action }) => action.do === does && (figure === undefined || String(action[figure]) === String(value)),

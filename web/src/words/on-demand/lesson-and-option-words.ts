@@ -1,4 +1,4 @@
-/** Words of a game that few pages need: those of its lesson and of its options. */
+/** Loads the words of a game that few pages need: those of its lesson and its options. */
 
 import type { Language } from '../../boot/languages';
 import { addWords, loadWords } from '../translate.svelte';
@@ -11,7 +11,7 @@ const options = import.meta.glob<string>('../../../../src/gulch/games/*/text/*.f
   query: '?options',
   import: 'default',
 });
-/** The options that all games have. */
+/** The words of options that all games have. */
 const common = import.meta.glob<string>('../../../../src/gulch/text/*/common.ftl', {
   query: '?options',
   import: 'default',

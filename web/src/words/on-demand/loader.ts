@@ -1,7 +1,7 @@
 import type { Language } from '../../boot/languages';
 import { addWords, loadWords } from '../translate.svelte';
 
-/** Loads one file of the page's words, once for each language. */
+/** Returns a function that loads a file of the page's words, once for each language. */
 export function loader(files: Record<string, () => Promise<string>>): (language: Language) => Promise<void> {
   const loading = new Map<Language, Promise<void>>();
   const load = async (language: Language): Promise<void> => {

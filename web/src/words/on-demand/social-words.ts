@@ -1,4 +1,4 @@
-/** Words of the pages for friends: the waiting room, history, tournaments. */
+/** Loads the words of the waiting room, history, profiles and tournaments. */
 
 import { loader } from './loader';
 

@@ -1,4 +1,4 @@
-/** Words of hints, analyses and puzzles. */
+/** Loads the words of hints, analyses and puzzles. */
 
 import { loader } from './loader';
 

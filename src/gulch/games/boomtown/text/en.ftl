@@ -1,5 +1,5 @@
 ### Boomtown in English.
-### A thing arrives as its id; a card as two variables: $card is the town of a mine or the kind of an event, $card_value the mine's number or the copy.
+### Things are passed as ids; a card as two variables: $card is the town of a mine or the kind of an event, $card_value the mine's number or the copy.
 
 ## The game
 
@@ -109,7 +109,7 @@ event-name =
         [telegraph] { event-name-telegraph }
        *[other] { $event }
     }
-# Whoever knows the player's name passes it instead of the seat's number.
+# Callers that know the player's name pass it instead of the seat's number.
 victim-name =
     { $victim ->
         [0] player 1

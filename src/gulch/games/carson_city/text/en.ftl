@@ -304,7 +304,7 @@ roads-count =
 
 action-claim = Claim a parcel: { $parcel }
 action-take = Take { character-name }
-action-take_money = Take the $8 of your card
+action-take_money = Take the $8 from your card
 action-recruit =
     { $cowboys ->
         [1] Buy 1 cowboy for $1
@@ -465,8 +465,8 @@ event-upper_track =
     }
 event-placed = { $seat } places a cowboy on { stake-name }.
 event-placed_white = { $seat } places the white cowboy on { stake-name }.
-event-moved = { $seat } moves a cowboy to { stake-name } (it stood on: { origin-name }).
-event-moved_white = { $seat } moves the white cowboy to { stake-name } (it stood on: { origin-name }).
+event-moved = { $seat } moves a cowboy to { stake-name } (from: { origin-name }).
+event-moved_white = { $seat } moves the white cowboy to { stake-name } (from: { origin-name }).
 event-passed =
     { $cowboys ->
         [0] { $seat } passes: place { $place } in the passing order.
@@ -684,8 +684,8 @@ word-route =
     }
 word-chance = { NUMBER($percent, maximumFractionDigits: 0) }%
 word-ties = Wins ties in this order
-word-passed = Passed no. { $place }: wins ties against all who pass later, and is no. { $place } to choose a character next turn
-word-upper = Places no. { $place }
+word-passed = Passed as no. { $place }: wins ties against all who pass later, and is no. { $place } to choose a character next turn
+word-upper = Places as no. { $place }
 word-upper-track = Placement order
 word-passing-track = Passing order
 word-path = The path of actions
@@ -832,7 +832,7 @@ board-group-buy_vp = Buy victory points
 board-place = Place a cowboy: { building-name } for ${ $price }
 board-place_white = Place the white cowboy: { building-name } for ${ $price }
 board-defend = A cowboy here defends your building.
-board-attack = A cowboy here attacks: half of its income for you.
+board-attack = A cowboy here attacks: half of the building's income goes to you.
 board-looter = Robbed by { $name }: half of the income is lost
 board-half-price = For you: ${ $price }
 board-brings-money = Would bring you ${ $money } now
@@ -867,7 +867,7 @@ board-mode-white = White cowboy
 board-mode-move = Move one
 board-mode-road = Lay roads
 board-where-to = Where does the cowboy go?
-board-quiet = The last round was quiet: one more ends the placement
+board-quiet = The last round was quiet: another one ends the placement
 board-command = Your action: { $command }
 board-less = Less
 board-more = More
@@ -891,7 +891,7 @@ board-gain = Income of all your buildings: +${ $money } per turn
 board-build = Build: { building-name }
 board-ask-and-build = Ask, then build
 board-elsewhere = Elsewhere
-board-build-hint = On the map: what your income gains, and the fewest roads it takes.
+board-build-hint = On the map: how much your income grows, and the fewest roads needed.
 board-roads-short =
     { $roads ->
         [one] { $roads } road

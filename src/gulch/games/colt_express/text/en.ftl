@@ -1,5 +1,5 @@
 ### Colt Express in English.
-### A thing arrives as its id; a purse as two variables, $loot = "purse" and $loot_value = its visible number.
+### Things are passed as ids; a purse as two variables, $loot = "purse" and $loot_value = its visible number.
 
 ## The game
 
@@ -296,7 +296,7 @@ waiting-pickpocket = Picking pockets: waiting for { $names }
 
 event-teamed = Partners: { bandit-name } and { partner-name }.
 event-chose_bandit = { $seat } plays { bandit-name }.
-event-hid_pawn = You hide { bandit-acc } in your left hand: that one starts in the last car.
+event-hid_pawn = You hide { bandit-acc } in your left hand, to start in the last car.
 event-placed = { bandit-name } boards { position-in }.
 event-first_player = { bandit-name } is drawn: { $seat } goes first.
 event-round_began = Round { $round } ({ round-name }). First player: { $seat }.
@@ -605,7 +605,7 @@ lesson-4 = There is a jewel in your car, and Django stands right beside it. You 
 lesson-5 = Belle plans to shoot, Django to rob. Now the train goes through a tunnel: cards are played face down, and nobody knows what you are up to. Better to get away from here: play Floor change, which takes you up onto the roof.
 lesson-6 = The film strip shows the pile in the order in which it will be played; dark cards are still secret. Press Forecast, or tap one of your cards (or point at it): ghosts on the train show where everybody will probably stand by then. It is only a guess, because nobody sees the dark cards.
 lesson-7 = Instead of playing a card you may draw three. More cards mean more ways to react later. Draw three.
-lesson-8 = The last turn. Inside the train a Move leads to the next car only, on the roofs up to three cars. By then you will stand on the roof: play Move.
+lesson-8 = The last turn. Inside the train a Move leads to the next car only, on the roofs up to three cars. When it is played, you will be on the roof: play Move.
 lesson-9 = The pile is turned over, and your Robbery is carried out first. Only now do you choose what to take. Whatever you can choose glows on the train. Take the jewel.
 lesson-10 = Belle hit you, but bullets kill nobody. Your Floor change brought you to the roof, and meanwhile Belle has sent the Marshal for a walk. Whoever meets him inside a car takes a bullet and flees to the roof; up here you are safe from him. Now your Move: run along the roofs, as far as you like.
 lesson-11 = See Belle's last card? She punched the air: those she wanted to hit were no longer beside her. Plans collide, that is the fun of it. And her bullet is now among your cards for the rest of the game: it takes up room in your hand and can never be played.

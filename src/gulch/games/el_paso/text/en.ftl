@@ -1,5 +1,5 @@
 ### El Paso in English.
-### A thing arrives as its id; a tile or a card as two variables, its kind ($tile, $card) and its value ($tile_value, $card_value).
+### Things are passed as ids; a tile or a card as two variables, its kind ($tile, $card) and its value ($tile_value, $card_value).
 
 ## The game
 

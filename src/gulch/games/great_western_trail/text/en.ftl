@@ -1,5 +1,5 @@
 ### Great Western Trail: El Paso in English.
-### A thing arrives as its id. Figures of tiles and cards arrive as numbers: they stand here only in the names of discs.
+### Things are passed as ids, figures of tiles and cards as numbers. Only names of discs contain figures.
 
 ## The game
 
@@ -20,7 +20,7 @@ cattle-shorthorn = Shorthorn
 cattle-hereford = Hereford
 cattle-simmental = Simmental
 
-# There is little room on a card.
+# Names on cards, where there is little room.
 tag-criollo = Criollo
 tag-pineywoods = Pineywoods
 tag-galloway = Galloway
@@ -614,7 +614,7 @@ event-closed = No Simmentals are left: { $seat } rides onto the Simmental space.
 event-last_turn = Last turn: { $seat }.
 event-ended = The trail ends here. Whoever has the most victory points wins.
 
-# Sue says why.
+# Sue's reasons.
 
 event-sue_row = Sue breaks ties in this order: { $first ->
         [cowboy] cowboy
