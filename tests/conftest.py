@@ -22,7 +22,7 @@ LONGEST = (
     "test_random_play_holds_the_laws",
     "test_two_browsers_and_a_bot",
     "test_a_small_training_learns_and_goes_on_where_it_stopped",
-    "test_exchanging_by_a_tile_in_the_data_of_an_owner",
+    "test_both_engines_exchange_cards_by_a_tile_of_an_owners_data",
     "test_changing_a_rule_or_a_figure_never_runs_stale_code",
     "tests/web/test_colt_express.py",
     "tests/bots/test_ray.py",

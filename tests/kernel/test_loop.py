@@ -56,7 +56,7 @@ def test_a_loop_of_another_package_runs_on_every_game(name: str, built: dict[str
         ("any_seat(s.actors, luck)", "any_seat(s.actors, 0)", False),
         ("TOO_LONG = 20_000", "TOO_LONG = 30_000", False),
         ("lengths: Row)", "lengths: Row, more: Row)", False),
-        ('"""One of those who may act."""', '"""Anybody."""', True),
+        ('"""A random seat of those that may act."""', '"""Anybody."""', True),
         ("fresh = np.frombuffer", "fresh = np.frombuffer  # a view", True),
     ],
 )
