@@ -85,7 +85,9 @@ async def get(store: Store, id: str) -> ContestRow:
 
 
 async def _change(tables: OpenTables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
-    """Change a contest's row. `change` is called again if another change was stored meanwhile."""
+    """Change a contest's row; returns the stored row. `change` is called again if another change
+    was stored meanwhile.
+    """
     while True:
         row = await get(tables.store, id)
         changed = change(row)
@@ -126,7 +128,9 @@ async def enter(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def withdraw(tables: OpenTables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
-    """Leave a contest, or as its host remove another player. A bot takes over at their table."""
+    """Withdraw from a contest, or as its host remove `player`. A bot takes over at their table.
+    Returns the changed row.
+    """
     who = me.id if player is None else player
 
     def change(row: ContestRow) -> ContestRow:
@@ -158,7 +162,7 @@ async def start(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
-    """End a contest: no further round begins. Running tables still count."""
+    """End a contest: no further round begins, but running tables still count."""
 
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:

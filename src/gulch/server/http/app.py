@@ -91,7 +91,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
         return _json(figures, 503 if problems else 200)
 
     async def alive(request: Request) -> Response:
-        """Answers as long as the process works; without an answer it should be restarted."""
+        """Answers as long as the process works; if there is no answer, it should be restarted."""
         return _json({"ok": True})
 
     async def metrics(request: Request) -> Response:
@@ -197,7 +197,7 @@ class Gateway:
 
     def _is_origin_allowed(self, headers: MutableMapping[str, str]) -> bool:
         """Whether the Origin header is allowed: pages of other hosts may not connect in a visitor's
-        name. Programs other than browsers send none.
+        name. Programs other than browsers send none, which is allowed.
         """
         origin = headers.get("origin")
         if origin is None:
