@@ -46,7 +46,7 @@ class Worker:
 
     @property
     def is_free(self) -> bool:
-        """Whether another question may be sent. Nothing is queued behind a hint, which takes long."""
+        """Whether another question may be sent. Nothing is queued behind a hint: it takes long."""
         return len(self.pending) < QUESTIONS_PER_WORKER and not any(
             isinstance(pending.question.task, Advise) for pending in self.pending.values()
         )

@@ -118,7 +118,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         self.scheduler.put(self.loop, self.address, self._read)
 
     def _read(self, frames: int = FRAMES_PER_TURN) -> None:
-        """Read at most `frames` frames now, and the rest after other clients have had their turns."""
+        """Read at most `frames` frames now, the rest after other clients have had their turns."""
         self.turn_pending, more = False, False
         try:
             more = self._read_some(frames)

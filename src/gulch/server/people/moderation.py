@@ -1,5 +1,5 @@
 """Moderation: players muted, unseated or barred, at one table by its host or everywhere by the
-operator. Unseated players may not chat either; barred ones may neither chat nor sit. They are
+operator. Unseated players may not chat either; barred ones may neither chat nor sit. Restraints are
 stored in the row of the table or of the player, so they hold on every server and after a restart.
 """
 

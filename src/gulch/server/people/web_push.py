@@ -84,7 +84,9 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 def encrypt(to: Device, message: bytes) -> bytes:
-    """The message, encrypted as one record (RFC 8188) with a key that only that browser can derive."""
+    """The message encrypted as one record (RFC 8188), with a key that only that browser can derive
+    from it.
+    """
     theirs, ours = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, to.key), ec.generate_private_key(CURVE)
     sender, salt = point(ours.public_key()), os.urandom(SALT_BYTES)
     shared = ours.exchange(ec.ECDH(), theirs)

@@ -257,7 +257,7 @@ class Store(Protocol):
         ...
 
     async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
-        """Set or lift the operator's restraint. Returns the changed player; None if there is none."""
+        """Set or lift the operator's restraint. Returns the changed player, or None if unknown."""
         ...
 
     async def restrained(self) -> list[PlayerRow]:

@@ -1,5 +1,5 @@
-"""SQL that both stores share. Placeholders are SQLite's (?); postgres.py numbers them. What the two
-dialects write differently is a field in braces.
+"""SQL that both stores share. Placeholders are SQLite's (?); postgres.py numbers them. A field in
+braces stands for what the two dialects write differently.
 """
 
 from __future__ import annotations

@@ -116,7 +116,7 @@ class OpenTable:
     @property
     def deadline(self) -> float | None:
         if self.row.seconds is None and self.log.clock is None:
-            return None  # a shortcut: called several times a move, and few tables have a time limit
+            return None  # a shortcut: called several times per move, and few tables have a time limit
         if self.match is None or self.match.over:
             return None
         return deadline_of(self.row, self.log.clock, self.log.clock_since, self.log.turn_began)
@@ -130,8 +130,8 @@ class OpenTable:
         return self.log.time_of(match)
 
     def check_gap(self, seat: int, now: float) -> None:
-        """In a game with real time, enforce its shortest time between two actions of a seat. If the
-        system clock was set back in between, nothing is refused.
+        """In a game with real time, raise RequestError if a seat acts again too soon. If the system
+        clock was set back in between, nothing is refused.
         """
         match, clock = self.playing(), self.log.clock
         if clock is None or not clock.gap:
@@ -172,7 +172,9 @@ class OpenTable:
         )
 
     def match_for(self, player: str | None) -> Match | None:
-        """The match as far as a player may know it: spectators may see a running one delayed."""
+        """The match as far as a player may know it: spectators see a running match delayed, if the
+        table says so.
+        """
         if not self.row.delay or self.match is None or self.match.over or self.seats_of(player):
             return self.match
         return self.log.delayed_by(self.row.delay)
