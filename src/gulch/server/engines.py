@@ -32,7 +32,7 @@ def freeze_memory() -> None:
 
 
 def is_built(game: Game) -> bool:
-    """Whether everything is compiled, including what bots need."""
+    """Whether all code of a game is compiled, including what bots need."""
     from gulch.kernel import build
     from gulch.study import playouts
 

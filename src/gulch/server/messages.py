@@ -32,9 +32,9 @@ class OptionInfo(Message):
     values: list[int | str]
     default: int | str
     is_seat: bool
-    seats: dict[str, list[int]]  # by value (as text), if it needs certain numbers of players: these
+    seats: dict[str, list[int]]  # by value (as text): the numbers of players that allow it; if missing, all do
     is_host: bool
-    when: dict[str, list[int | str]]  # by other option: its values with which this option has an effect
+    when: dict[str, list[int | str]]  # by other option: those of its values with which this option has an effect
     things: list[str]  # if not empty: a value is some of these joined with "+", or "none"
 
 
@@ -307,7 +307,7 @@ class State(Message, tag="state"):
 
 class Refusal(Message, tag="refusal"):
     """Why the rules do not allow an action: the message key, the values in its text, the rule, and
-    the text. It answers `why`, or the action itself.
+    the text. It answers the request `why`, or the refused action.
     """
 
     key: str
@@ -507,7 +507,7 @@ class ContestTable(Message):
 
 
 class Contest(Message):
-    """A tournament or a league, with its rounds, and its standings, best first."""
+    """A tournament or a league, with its rounds, and its standings, best player first."""
 
     id: str
     name: str
@@ -534,7 +534,7 @@ class Contest(Message):
 
 
 class JudgedMove(Message):
-    """One move: the chances to win after it by seat, what luck changed in them, and how good the
+    """One move: every seat's chance to win after it, how luck changed these, and how good the
     choice was.
     """
 

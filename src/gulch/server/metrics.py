@@ -29,7 +29,7 @@ class Metrics:
         self.registry.register(_Value(name, help, value, gauge))
 
     def count_each(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
-        """Add a metric with a value for each label value, kept elsewhere and read on request."""
+        """Add a metric with one value per value of a label, kept elsewhere and read on request."""
         self.registry.register(_Values(name, help, label, values))
 
     def problem_counts(self) -> dict[str, int]:

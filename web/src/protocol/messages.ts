@@ -249,7 +249,7 @@ export interface State {
 }
 
 /** Why the rules do not allow an action: the message key, the values in its text, the rule, and
-    the text. It answers `why`, or the action itself. */
+    the text. It answers the request `why`, or the refused action. */
 export interface Refusal {
   type: 'refusal';
   key: string;
@@ -422,7 +422,7 @@ export interface ContestTable {
   stopped: boolean;
 }
 
-/** A tournament or a league, with its rounds, and its standings, best first. */
+/** A tournament or a league, with its rounds, and its standings, best player first. */
 export interface Contest {
   id: string;
   name: string;
@@ -445,7 +445,7 @@ export interface Contest {
   resting: string[][];
 }
 
-/** One move: the chances to win after it by seat, what luck changed in them, and how good the
+/** One move: every seat's chance to win after it, how luck changed these, and how good the
     choice was. */
 export interface JudgedMove {
   seat: number;

@@ -176,7 +176,7 @@ async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def tables_of(store: Store, row: ContestRow) -> dict[str, TableRow]:
-    """The stored tables of a contest by id."""
+    """The stored tables of a contest, by table id."""
     return await _found(store, pairings(row))
 
 
@@ -186,7 +186,7 @@ async def _found(store: Store, pairs: Iterable[Pairing]) -> dict[str, TableRow]:
 
 
 def final_results(found: dict[str, TableRow]) -> dict[str, Result]:
-    """The results of finished tables by id. A table that cannot go on counts as a tie."""
+    """The results of finished tables, by table id. A table that cannot go on counts as a tie."""
     found = {id: table for id, table in found.items() if table.result or is_stopped(table)}
     return {
         id: table.result or Result(0, [1] * len(table.seats), [0] * len(table.seats)) for id, table in found.items()

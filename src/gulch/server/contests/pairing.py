@@ -16,7 +16,7 @@ from gulch.server.store.interface import BOT, ContestRow
 LOCAL_SEARCHES = 240  # number of local searches for a round, times its players; the best result is used
 REMATCH_COST = 4  # cost of a rematch, plus the square of the number of meetings so far
 REMATCH_WEIGHT = 10_000  # factor that makes a rematch cost more than any difference in rank at a table
-MAX_ROUNDS_FACTOR = 3  # a round robin ends, even if incomplete, after this times the least number of rounds
+MAX_ROUNDS_FACTOR = 3  # a round robin ends, even if incomplete, after this many times the least number of rounds
 
 Met = Counter[tuple[int, int]]
 

@@ -127,7 +127,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
 
 
 class AnyMethod:
-    """A route for every HTTP method, also unknown ones."""
+    """A route for every HTTP method, even unknown ones."""
 
     def __init__(self, handler: Handler) -> None:
         self.handler = handler
@@ -266,7 +266,9 @@ def _must_be_operator(request: Request, token: str) -> None:
 
 
 async def _authenticate(node: Node, request: Request) -> PlayerRow | None:
-    """The player whose token the request carries; None without one. RequestError: it is invalid."""
+    """The player whose token the request carries; None without a token. RequestError: the token is
+    invalid.
+    """
     header = request.headers.get("authorization")
     if header is None:
         return None

@@ -1,4 +1,4 @@
-"""The client's address, also behind proxies, and the key that rate limits count it by."""
+"""The client's address, even behind proxies, and the key by which rate limits count it."""
 
 from __future__ import annotations
 

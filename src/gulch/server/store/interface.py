@@ -292,8 +292,8 @@ class Store(Protocol):
         ...
 
     async def change_table(self, row: TableRow) -> bool:
-        """Write a row whose `version` is one more than the stored one. Returns False if somebody
-        else was first.
+        """Write a row whose `version` is one more than the stored one. Returns False if another
+        change was first.
         """
         ...
 

@@ -468,7 +468,7 @@ def _check_file(path: str) -> list[str]:
         with contextlib.closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as db:
             found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
     except sqlite3.OperationalError:
-        return []  # the file is unreadable; this may pass and is noticed elsewhere
+        return []  # the file is unreadable; this may be temporary and is noticed elsewhere
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return [] if found == ["ok"] else found

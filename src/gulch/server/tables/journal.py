@@ -1,5 +1,5 @@
 """Writes the changes of open tables. Memory never runs ahead of the disk: a move is drafted,
-stored, and only then made and sent. Changes by other servers are followed.
+stored, and only then made and sent. Changes made by other servers are applied, too.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Journal:
         deadline = deadline_of(table.row, table.game.clock(position), table.log.clock_since, now)
         due, before = due_of(table.row, position, deadline, now), table.log.due
         if before is not None and due is not None and due <= now and before <= now:
-            due = before  # the server has been late since then
+            due = before  # it was due before and still is: keep that time
         await self._write(table, draft.seat, draft.action, now, due, result)
         table.log.make(draft, now)
         if result is not None:

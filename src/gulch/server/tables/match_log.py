@@ -41,7 +41,7 @@ class MatchLog:
 
     @property
     def turn_began(self) -> float:
-        """When the time of the players to move began to run."""
+        """When the time limit of the players to move began to run."""
         if self.resumed_at is not None:
             return self.resumed_at
         return self.times[-1] if self.times else self.started

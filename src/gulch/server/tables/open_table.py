@@ -87,7 +87,7 @@ class OpenTable:
 
     def __init__(self, row: TableRow, game: Game | None, load_problem: str | None) -> None:
         self.row, self.game = row, game
-        self.load_problem = load_problem  # message key of why the log cannot be followed
+        self.load_problem = load_problem  # message key of the reason why the log cannot be replayed
         self.log = MatchLog(row.due)
         self.presence = Presence()
         self.views = ViewCache()
@@ -104,7 +104,7 @@ class OpenTable:
 
     @property
     def frozen(self) -> str | None:
-        """The message key of why nobody can play on; None if they can."""
+        """The message key of the reason why nobody can play on; None if they can."""
         return self.load_problem or ("problem-closed" if self.row.closed else None)
 
     @property
@@ -206,14 +206,16 @@ class OpenTable:
             self.views.drop_messages()
 
     def free_memory(self) -> None:
-        """Drop what can be computed again, when nobody watches."""
+        """Drop what can be computed again. Called when nobody watches."""
         self.views.clear()
         if self.match is not None:
             self.match.rest()
 
 
 def outdated(row: TableRow, game: Game) -> str | None:
-    """The message key of why a match cannot be played on, if its rules have changed; else None."""
+    """The message key of the reason, if a match cannot go on because its rules have changed; else
+    None.
+    """
     if row.rules != game.rules_version:
         return "problem-frozen-rules"
     return "problem-frozen-components" if row.components != game.components.digest else None

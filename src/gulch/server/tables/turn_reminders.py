@@ -25,9 +25,9 @@ from gulch.text import MissingText
 
 log = logging.getLogger("gulch.server")
 
-MAX_REMEMBERED_TURNS = 20_000  # the most turns remembered as reminded
+MAX_REMEMBERED_TURNS = 20_000  # the most turns remembered as reminded of
 UNSUBSCRIBED = (404, 410)  # statuses by which a push service says that a device has unsubscribed
-MIN_MOVE_SECONDS = 3_600  # the least time per move for reminders; at faster tables players are present
+MIN_MOVE_SECONDS = 3_600  # the least time limit per move with reminders; at faster tables players are present
 
 
 class Notification(msgspec.Struct):
@@ -110,7 +110,7 @@ class TurnReminders:
             log.warning("a push service is unreachable", extra={"host": to.url.hostname, "problem": str(error)})
             return False
         if status in UNSUBSCRIBED:
-            with contextlib.suppress(StoreDown):  # then the next message removes it
+            with contextlib.suppress(StoreDown):  # the next message will remove the device
                 await self.store.remove_device(device.player, device.endpoint)
         elif status >= 300:
             log.warning("a push service refused a message", extra={"host": to.url.hostname, "status": status})

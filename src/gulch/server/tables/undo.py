@@ -17,8 +17,8 @@ MAX_UNDONE_ENTRIES = 2_000  # the most log entries that are undos or were undone
 
 
 def undo_refusal(row: TableRow, match: Match, entries: int, seat: int) -> str | None:
-    """The message key of why a seat cannot take anything back; None if it can. `entries`: the
-    length of the log.
+    """The message key of the reason why a seat cannot take anything back; None if it can.
+    `entries`: the length of the log.
     """
     if is_exhausted(match, entries):
         return "undo-enough"
@@ -34,7 +34,9 @@ def is_exhausted(match: Match, entries: int) -> bool:
 
 
 def _go_back_refusal(row: TableRow, match: Match, seat: int) -> str | None:
-    """The message key of why a seat cannot go back past something revealed; None if it can."""
+    """The message key of the reason why a seat cannot go back past something revealed,
+    else None.
+    """
     for n, sitting in enumerate(row.seats):
         if n != seat and (sitting.kind != "bot" or sitting.was is not None):
             return "refusal-undo"

@@ -1,4 +1,4 @@
-"""Caches what is computed only once after a move, for everybody at the table."""
+"""Caches what everybody at a table gets, so that it is computed once per move."""
 
 from __future__ import annotations
 
