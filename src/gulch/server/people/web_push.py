@@ -54,7 +54,7 @@ class Device(msgspec.Struct, frozen=True):
 
 
 def device(endpoint: str, key: str, secret: str, anywhere: bool) -> Device:
-    """The device that a browser describes. BadAddress: its address is not usable."""
+    """The device that a browser describes. BadAddress: its address or keys are not usable."""
     try:
         found = Device(endpoint, unbase64(key), unbase64(secret))
         url, port = found.url, found.url.port
