@@ -50,7 +50,7 @@ def game_info(name: str) -> messages.GameInfo:
 
 
 def _minutes(game: Game) -> int:
-    """The playing time printed on the box; the longest, if it is a range."""
+    """The playing time printed on the box, in minutes; the longest, if it is a range."""
     data = game.components.data
     minutes = next(
         (table["minutes"] for table in (data, *data.values()) if isinstance(table, dict) and "minutes" in table),

@@ -12,14 +12,14 @@ from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import OpenTables
 
-NODE_TIMEOUT_SECONDS = 15.0  # without a notice, until a server counts as dead
+NODE_TIMEOUT_SECONDS = 15.0  # a server that has sent no notice for so long counts as dead
 MAX_PRESENT = 400  # visitors named in a notice: PostgreSQL limits its size
 
 
 class Cluster:
     def __init__(self, tables: OpenTables, automatic_moves: AutomaticMoves) -> None:
         self.tables, self.automatic_moves, self.store = tables, automatic_moves, tables.store
-        self.last_heard: dict[str, float] = {}  # time of the last notice by server
+        self.last_heard: dict[str, float] = {}  # by server: when its last notice came
 
     def publish_presence(self, table: OpenTable, *, asks: bool = False) -> None:
         if self.store.shared:
@@ -28,7 +28,7 @@ class Cluster:
             self.store.publish(Notice(table.row.id, present=players_first[:MAX_PRESENT], asks_presence=asks))
 
     def receive(self, server: str, notices: list[Notice]) -> None:
-        if not server:  # notices may have been missed
+        if not server:  # no name: notices may have been missed
             for table in list(self.tables.open.values()):
                 table.log.uncertain = True
             return
@@ -41,7 +41,7 @@ class Cluster:
                 self.automatic_moves.spawn(self._follow(server, notice))
 
     async def sweep(self) -> None:
-        """Detect dead servers, and changes whose notices were lost."""
+        """Detect dead servers, and apply changes whose notices were lost."""
         dead = {server for server, at in self.last_heard.items() if time.monotonic() - at > NODE_TIMEOUT_SECONDS}
         for server in dead:
             del self.last_heard[server]
@@ -83,7 +83,9 @@ class Cluster:
             table.log.uncertain = True
 
     def _set_presence(self, table: OpenTable, server: str, present: list[str]) -> None:
-        """Record who has the table open on another server: nobody if that server is dead."""
+        """Record who has the table open on another server; `present` is empty if that server is
+        dead.
+        """
         presence = table.presence
         if presence.elsewhere is None:
             return

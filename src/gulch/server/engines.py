@@ -16,13 +16,13 @@ log = logging.getLogger("gulch.server")
 
 
 GC_THRESHOLDS = (5_000, 10, 10)
-LOAD_DELAY_SECONDS = 5.0  # after the start, so that people who waited for it are served first
+LOAD_DELAY_SECONDS = 5.0  # delay after the start, so that people who waited for it are served first
 
 
 def freeze_memory() -> None:
-    """Exempt what exists now from garbage collection. Compiled rules consist of hundreds of
-    thousands of objects, and traversing them would delay everybody. Also make the collector run
-    less often: a move creates many small objects, but no reference cycles.
+    """Exempt all objects that exist now from garbage collection. Compiled rules consist of hundreds
+    of thousands of objects, and traversing them would delay all players. Also make the collector
+    run less often: a move creates many small objects, but no reference cycles.
     """
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -32,7 +32,7 @@ def freeze_memory() -> None:
 
 
 def is_built(game: Game) -> bool:
-    """Whether everything is compiled, including what bots need."""
+    """Whether all code of a game is compiled, including what bots need."""
     from gulch.kernel import build
     from gulch.study import playouts
 
@@ -78,8 +78,8 @@ class Engines:
         return found
 
     def load(self) -> None:
-        """Load the games that are compiled already, one after another in a thread. A game that is
-        needed sooner is loaded at once.
+        """Load the games whose rules are compiled already, one after another in a thread. A game
+        that is needed sooner is loaded at once.
         """
         if not must_interpret():
             self._spawn(self._load())

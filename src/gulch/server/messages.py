@@ -1,7 +1,7 @@
 """All messages between the page and the server. The page's TypeScript types are generated from
 these structs.
 
-HTTP carries commands on tables (create, join, leave); one WebSocket for each table on a page
+HTTP carries commands on tables (create, join, leave); a WebSocket for each table that a page shows
 carries the match. A view is the game's own struct (`games/<name>/view.py`). An action is an object
 of names (`{"do": "rob", "location": "bank", "card": 7}`). The page gets no position, seed or action
 number.
@@ -19,8 +19,8 @@ Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
-    """The base of all messages. Unknown fields are refused, so that a misspelt request fails
-    instead of being partly obeyed.
+    """The base of all messages. Unknown fields are refused, so that a request with a misspelt field
+    fails instead of being partly obeyed.
     """
 
 
@@ -32,10 +32,10 @@ class OptionInfo(Message):
     values: list[int | str]
     default: int | str
     is_seat: bool
-    seats: dict[str, list[int]]  # for values (as text) with limits: the numbers of players that allow them
+    seats: dict[str, list[int]]  # by value (as text): the numbers of players that allow it; if missing, all do
     is_host: bool
-    when: dict[str, list[int | str]]  # the values of other options with which this one has an effect
-    things: list[str]  # if any: the value is some of these joined with plus signs, or "none"
+    when: dict[str, list[int | str]]  # by other option: those of its values with which this option has an effect
+    things: list[str]  # if not empty: a value is some of these joined with "+", or "none"
 
 
 class GameInfo(Message):
@@ -126,9 +126,9 @@ class NewTable(Message):
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
     public: bool = False
-    seconds: int | None = None  # time limit for a move; afterwards the game's default move is made
-    stand_in: bool = False  # after the time limit a bot moves instead
-    delay: int = 0  # by how many moves spectators lag behind
+    seconds: int | None = None  # time limit for a move; then the game's default move is made
+    stand_in: bool = False  # when the time is up, a bot moves, instead of the default move
+    delay: int = 0  # number of moves by which spectators lag behind
     hints: bool = True
     lesson: bool = False  # a lesson, for which the server sets everything else
     several: bool = False  # whether one person may take several seats
@@ -171,7 +171,7 @@ class Table(Message):
     state: Literal["waiting", "playing", "over", "frozen"]
     move: int  # number of moves made so far
     actors: list[int]
-    places: list[int] | None  # by seat, once the match is over
+    places: list[int] | None  # final places by seat; None until the match is over
     points: list[int]
     created: float
     changed: float
@@ -204,8 +204,8 @@ class Invitation(Message):
 
 
 class Restrain(Message):
-    """Restrains a player at the host's table: no chat (`muted`), also no seat (`unseated`), also no
-    watching (`barred`). None lifts the restraint.
+    """Restrains a player at the host's table: `muted` forbids chat, `unseated` also a seat,
+    `barred` also watching. None lifts the restraint.
     """
 
     player: str
@@ -266,7 +266,9 @@ Request = Hello | Play | Undo | Why | Hint | Say | Ping
 
 
 class Step(Message):
-    """A move (0: the set-up): the seat that made it, and its events as the viewer may see them."""
+    """A move, or the set-up as number 0: the seat that made it, and its events as the viewer may
+    see them.
+    """
 
     move: int
     seat: int | None
@@ -285,9 +287,9 @@ class Line(Message):
 
 
 class State(Message, tag="state"):
-    """The current state of the table. `steps` are the moves since the last state or, in the first
-    state, since `seen`; without it, all moves. After an undo `back` is true and `steps` starts
-    over.
+    """The current state of the table. `steps` are the moves since the last state. In the first
+    state they are the moves since `seen`, or all moves if the page has sent none. After an undo
+    `back` is true and `steps` starts over.
     """
 
     table: Table
@@ -304,8 +306,8 @@ class State(Message, tag="state"):
 
 
 class Refusal(Message, tag="refusal"):
-    """Why the rules do not allow an action: the message key, its figures, the rule, and the text.
-    The answer to `why`, or to the action itself.
+    """Why the rules do not allow an action: the message key, the values in its text, the rule, and
+    the text. It answers the request `why`, or the refused action.
     """
 
     key: str
@@ -326,7 +328,7 @@ class RatedChoice(Message):
     """
 
     action: dict[str, Any]
-    share: float  # expected share of victories
+    share: float  # expected share of victories, 0 to 1
     points: float
     why: str
 
@@ -440,7 +442,7 @@ class Tally(Message):
     best: int
     rating: int | None  # from matches at public tables; None while they are too few
     rated: int  # number of matches that count for the rating
-    rated_needed: int  # number of such matches before the rating is shown
+    rated_needed: int  # number of such matches needed to show the rating
 
 
 class History(Message):
@@ -481,14 +483,14 @@ class Withdrawal(Message):
 class Ranked(Message):
     """One line of the standings."""
 
-    place: int  # shared in a complete tie
+    place: int  # the same for players tied in everything
     player: str
     name: str
     left: bool
     points: float
     wins: int
     opposition: float  # mean of the opponents' points
-    share: float  # mean share of the points scored at a table
+    share: float  # mean share (0 to 1) of a table's points
     played: int
 
 
@@ -501,11 +503,11 @@ class ContestTable(Message):
     places: list[int] | None
     points: list[int] | None
     changed: float | None  # time of the last change
-    stopped: bool  # whether it cannot go on, and so counts as a tie
+    stopped: bool  # whether the match cannot go on, so that it counts as a tie
 
 
 class Contest(Message):
-    """A tournament or a league, with its rounds, and its standings, best first."""
+    """A tournament or a league, with its rounds, and its standings, best player first."""
 
     id: str
     name: str
@@ -532,15 +534,17 @@ class Contest(Message):
 
 
 class JudgedMove(Message):
-    """One move: the chances to win after it, the effect of luck, and how good the choice was."""
+    """One move: every seat's chance to win after it, how luck changed these, and how good the
+    choice was.
+    """
 
     seat: int
     action: dict[str, Any]
     chances: list[float]
     luck: list[float]
     given: float  # the chance to win that the choice gave away
-    choices: list[RatedChoice]  # those that search compared; only after a mistake
-    better: str  # why the best of these is better than the move
+    choices: list[RatedChoice]  # those that the search compared; empty unless the move was a mistake
+    better: str  # why the best of `choices` is better than the move
 
 
 class PlayerStudy(Message):
@@ -588,6 +592,6 @@ class Puzzle(Message):
     view: Any
     legal: list[dict[str, Any]]
     choices: list[RatedChoice]  # best first
-    greedy: dict[str, Any]  # the deputy's choice
-    why: str  # why the best choice is better than the deputy's
+    greedy: dict[str, Any]  # the choice of the bot `deputy`
+    why: str  # why the best choice is better than `greedy`
     others: list[str]  # ids of all puzzles of the game

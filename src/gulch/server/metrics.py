@@ -29,17 +29,17 @@ class Metrics:
         self.registry.register(_Value(name, help, value, gauge))
 
     def count_each(self, name: str, help: str, label: str, values: Mapping[str, int]) -> None:
-        """Add a metric with several such values, one for each value of a label."""
+        """Add a metric with one value per value of a label, kept elsewhere and read on request."""
         self.registry.register(_Values(name, help, label, values))
 
     def problem_counts(self) -> dict[str, int]:
-        """The number of failed requests by problem."""
+        """By problem, the number of requests that failed with it."""
         samples = [sample for family in self.problems.collect() for sample in family.samples]
         return {sample.labels["key"]: int(sample.value) for sample in samples if sample.name.endswith("_total")}
 
     def latency_quantile(self, share: float) -> float | None:
-        """The seconds within which this share of the moves was stored, rounded up to a bucket. None
-        if it is beyond the last bucket or there are no moves.
+        """The seconds within which this share of the moves was stored, rounded up to the limit of a
+        bucket. None if it is beyond the last limit or there are no moves.
         """
         upto = list(itertools.accumulate(self.latency.counts))
         return next(
@@ -52,8 +52,8 @@ class Metrics:
 
 
 class Latency(Collector):
-    """A histogram of how long storing a move takes; prometheus_client's takes three locks
-    a value.
+    """A histogram of how long storing a move takes; prometheus_client's own class takes three locks
+    per value.
     """
 
     def __init__(self) -> None:

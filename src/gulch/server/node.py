@@ -36,7 +36,7 @@ log = logging.getLogger("gulch.server")
 
 
 HEALTH_CACHE_SECONDS = 1.0
-LONG_REQUESTS_PER_ADDRESS = 3  # at a time; the event loop has a few more threads
+LONG_REQUESTS_PER_ADDRESS = 3  # slow requests of one address at a time; the event loop has a few more threads
 SWEEPS_PER_CLEANUP = 60
 WRITE_CHECK_SECONDS = 0.5  # between two checks for writes that the store does not answer
 
@@ -64,7 +64,7 @@ class Node:
         self._register_metrics()
 
     async def health(self) -> list[str]:
-        """The problems that keep this server from serving, cached for a moment."""
+        """The problems that keep this server from answering requests, cached for a moment."""
         if self.stopping:
             return ["stopping"]
         if time.monotonic() - self.health_checked >= HEALTH_CACHE_SECONDS:

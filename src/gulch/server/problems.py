@@ -32,7 +32,7 @@ def problem(wrong: RequestError, language: str) -> messages.Problem:
 
 
 def as_request_error(error: Exception) -> RequestError | None:
-    """The RequestError that an error of a lower layer means; None for an internal error."""
+    """The RequestError that a lower layer's error amounts to; None for an internal error."""
     if isinstance(error, RequestError):
         return error
     if isinstance(error, msgspec.ValidationError | msgspec.DecodeError | UnicodeDecodeError):

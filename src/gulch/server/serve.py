@@ -15,7 +15,7 @@ from gulch.server.live.websocket import WebSocket
 from gulch.server.logs import log_to
 from gulch.server.settings import Settings, from_environment
 
-# For how long a thread may hold the GIL. With Python's default of 0.005 each commit waits several
+# For how long a thread may hold the GIL. With Python's default of 0.005, each commit waits several
 # times as long for the event loop.
 SWITCH_INTERVAL_SECONDS = 0.0005
 FRAME_LIMIT_FACTOR = 4  # times the longest accepted message: a longer frame closes the connection
@@ -28,8 +28,8 @@ def serve(
     workers: int | None = None,
     **more: object,
 ) -> None:
-    """Serve until SIGINT or SIGTERM. Other settings come from the environment (GULCH_PORT …) or are
-    defaults; see Settings.
+    """Serve until SIGINT or SIGTERM. Settings not given here come from the environment (GULCH_PORT
+    …) or are defaults; see Settings.
     """
     run(from_environment(host=host, port=port, database=database, workers=workers, **more))
 

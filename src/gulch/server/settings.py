@@ -37,9 +37,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1  # number of processes for bots
     public_url: str | None = None  # the page's address, for links; by default taken from the request
     origins: tuple[str, ...] = ()  # other hosts whose pages may connect to live tables
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed: a number of hops, or networks
-    metrics_token: str = ""  # for reading /metrics from other machines; if empty, they may not
-    operator_token: str = ""  # for `gulch operator`; if empty, nobody may use it
+    trusted_proxies: str = "127.0.0.1"  # proxies whose X-Forwarded-For is believed: a number of hops, or networks
+    metrics_token: str = ""  # allows reading /metrics from other machines; if empty, they cannot
+    operator_token: str = ""  # allows `gulch operator`; if empty, nobody can use it
     node: str = ""  # the name of this server in the log
     push_contact: str = ""  # mailto:… or https:…, sent to push services; by default public_url
     push_anywhere: bool = False  # whether push services in private networks are allowed
@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request_burst: int = 240
     messages_per_second: float = 20.0  # by connection
     message_burst: int = 60
-    players_per_hour: int = 600  # new identities, by address
+    players_per_hour: int = 600  # new identities per client address
     player_burst: int = 200
     max_tables_per_player: int = 200  # unfinished
     max_name: int = 24
@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_seconds: int = 1_209_600
     lobby_tables: int = 100
     my_tables: int = 100
-    my_matches: int = 1_000  # finished matches that a history and its records include
+    my_matches: int = 1_000  # the most finished matches that a player's history and results include
     max_devices_per_player: int = 10  # subscribed to turn reminders
     pushes_per_hour: int = 60  # by player
     max_contests_per_player: int = 20  # unfinished, as host
@@ -79,27 +79,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     analysis_workers: int = 1  # number of processes for hints and analyses
     analysis_matches: int = 120_000  # playouts for one analysis; 0 turns analyses off
     analyses_waiting: int = 20  # analyses in progress at a time
-    analyses_per_player: int = 3  # analyses in progress at a time, by player
+    analyses_per_player: int = 3  # analyses in progress at a time, per player
 
     # Times
-    store_seconds: float = 5.0  # without an answer, until the store counts as down
-    request_seconds: float = 10.0  # for a request to arrive completely
-    hello_seconds: float = 10.0  # for a new live connection to identify itself
-    slow_seconds: float = 15.0  # until a client that does not read is cut off
+    store_seconds: float = 5.0  # the store counts as down if it does not answer for so long
+    request_seconds: float = 10.0  # within which a request must arrive completely
+    hello_seconds: float = 10.0  # within which a new live connection must identify itself
+    slow_seconds: float = 15.0  # after which a client that does not read is cut off
     transfer_seconds: float = 600.0  # validity of a link to another device
-    idle_seconds: float = 300.0  # until a table that nobody watches is closed
-    sweep_seconds: float = 5.0  # between two sweeps for tables that wait for a server
-    think_seconds: float = 30.0  # without an answer, until a bot process is replaced
-    away_seconds: float = 60.0  # of absence, until the host may put a bot in the seat
-    push_after_seconds: float = 30.0  # until a turn reminder to a player who is away
+    idle_seconds: float = 300.0  # after which a table that nobody watches is closed in memory
+    sweep_seconds: float = 5.0  # between two searches for tables that wait for a server
+    think_seconds: float = 30.0  # a bot process that does not answer for so long is replaced
+    away_seconds: float = 60.0  # time of absence after which the host may put a bot in the seat
+    push_after_seconds: float = 30.0  # from a move to the turn reminder for a player who is away
     hint_seconds: float = 2.0  # of computing for a hint
-    drain_seconds: float = 5.0  # for work in progress when the server stops
-    keep_finished_days: float = 0.0  # for finished matches; 0: for good
-    keep_abandoned_days: float = 0.0  # for unfinished tables without changes; 0: for good
+    drain_seconds: float = 5.0  # allowed for work in progress when the server stops
+    keep_finished_days: float = 0.0  # for which finished matches are kept; 0: forever
+    keep_abandoned_days: float = 0.0  # for which unfinished tables are kept after their last change; 0: forever
 
     # Behaviour
     stand_in: str = "sheriff"  # the bot that moves for players who are late or have left
-    notes_kept: int = 4  # moves whose events are kept in memory; older ones are replayed
+    notes_kept: int = 4  # last moves whose events are kept in memory; older ones need a replay
     log_level: str = "info"
 
     def __post_init__(self) -> None:
@@ -112,7 +112,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def from_environment(**given: Any) -> Settings:
-    """The settings: arguments that are not None, else the environment (GULCH_…), else defaults."""
+    """The settings, each from its argument if not None, else from the environment (GULCH_…), else
+    the default.
+    """
     found: dict[str, Any] = {}
     for name in (*FORMER_NAMES, *Settings.__struct_fields__):
         text = os.environ.get(f"GULCH_{name.upper()}")

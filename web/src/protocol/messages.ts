@@ -156,8 +156,8 @@ export interface Invitation {
   reach: 'machine' | 'network' | 'server';
 }
 
-/** Restrains a player at the host's table: no chat (`muted`), also no seat (`unseated`), also no
-    watching (`barred`). None lifts the restraint. */
+/** Restrains a player at the host's table: `muted` forbids chat, `unseated` also a seat,
+    `barred` also watching. None lifts the restraint. */
 export interface Restrain {
   player: string;
   how: 'barred' | 'muted' | 'unseated' | null;
@@ -212,7 +212,8 @@ export interface Ping {
   type: 'ping';
 }
 
-/** A move (0: the set-up): the seat that made it, and its events as the viewer may see them. */
+/** A move, or the set-up as number 0: the seat that made it, and its events as the viewer may
+    see them. */
 export interface Step {
   move: number;
   seat: number | null;
@@ -229,9 +230,9 @@ export interface Line {
   at: number;
 }
 
-/** The current state of the table. `steps` are the moves since the last state or, in the first
-    state, since `seen`; without it, all moves. After an undo `back` is true and `steps` starts
-    over. */
+/** The current state of the table. `steps` are the moves since the last state. In the first
+    state they are the moves since `seen`, or all moves if the page has sent none. After an undo
+    `back` is true and `steps` starts over. */
 export interface State {
   type: 'state';
   table: Table;
@@ -247,8 +248,8 @@ export interface State {
   now: number;
 }
 
-/** Why the rules do not allow an action: the message key, its figures, the rule, and the text.
-    The answer to `why`, or to the action itself. */
+/** Why the rules do not allow an action: the message key, the values in its text, the rule, and
+    the text. It answers the request `why`, or the refused action. */
 export interface Refusal {
   type: 'refusal';
   key: string;
@@ -421,7 +422,7 @@ export interface ContestTable {
   stopped: boolean;
 }
 
-/** A tournament or a league, with its rounds, and its standings, best first. */
+/** A tournament or a league, with its rounds, and its standings, best player first. */
 export interface Contest {
   id: string;
   name: string;
@@ -444,7 +445,8 @@ export interface Contest {
   resting: string[][];
 }
 
-/** One move: the chances to win after it, the effect of luck, and how good the choice was. */
+/** One move: every seat's chance to win after it, how luck changed these, and how good the
+    choice was. */
 export interface JudgedMove {
   seat: number;
   action: Record<string, unknown>;

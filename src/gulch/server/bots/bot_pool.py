@@ -23,8 +23,8 @@ from gulch.study.advice import AdvisedChoice
 
 log = logging.getLogger("gulch.server")
 
-QUESTIONS_PER_WORKER = 2  # at a time, so that a process has the next one at hand
-RESTART_PAUSE_SECONDS = 0.5  # before a process that ended without any answer is replaced
+QUESTIONS_PER_WORKER = 2  # sent to a process at a time: the second waits there
+RESTART_PAUSE_SECONDS = 0.5  # pause before replacing a process that ended without any answer
 
 
 class PendingQuestion(msgspec.Struct, eq=False):
@@ -46,7 +46,7 @@ class Worker:
 
     @property
     def is_free(self) -> bool:
-        """Whether another question may be sent. Hints take long, so none is sent behind one."""
+        """Whether another question may be sent. Nothing is queued behind a hint: it takes long."""
         return len(self.pending) < QUESTIONS_PER_WORKER and not any(
             isinstance(pending.question.task, Advise) for pending in self.pending.values()
         )
@@ -54,11 +54,11 @@ class Worker:
     def send(self, pending: PendingQuestion) -> None:
         self.pending[pending.question.id] = pending
         assert self.process.stdin is not None
-        with contextlib.suppress(ConnectionError, RuntimeError):  # it has just died; the question is asked again
+        with contextlib.suppress(ConnectionError, RuntimeError):  # the process is dead; the question is asked again
             self.process.stdin.write(framed(encode(pending.question)))
 
     async def read_answers(self, answered: Callable[[], None]) -> None:
-        """Read until the process ends; `answered` is called after each answer."""
+        """Read answers until the process ends; calls `answered` after each."""
         assert self.process.stdout is not None
         with contextlib.suppress(EOFError, ConnectionError, BadFrame, msgspec.DecodeError):
             while True:
@@ -72,15 +72,16 @@ class Worker:
 
 
 def bot_luck(match: Match, seat: int, moves: int) -> int:
-    """The random seed of a bot's n-th move. Derived from the match's secret, so the same decisions
-    of a person lead to the same match, unless one is taken back.
+    """The random seed for the next move of a bot that has made `moves` moves. It is derived from
+    the match's secret, so against the same choices of people a bot chooses the same, unless a move
+    was taken back.
     """
     return _random_word(match.secret or b"", f"bot {seat} {moves}{match.since}")
 
 
 def position_for(match: Match, seat: int, luck: int) -> Record:
-    """The position that a bot gets: a redeal for its seat, made with a secret random number. Chance
-    in it follows the bot's own seed.
+    """The position that a bot gets: a redeal for its seat, made with a secret random number. Later
+    dice in it follow the bot's own seed.
     """
     position = match.position.copy()
     position.random = _random_word(match.secret or b"", f"redeal {seat} {len(match.moves)}{match.since}")
@@ -115,8 +116,8 @@ class BotPool:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def choose(self, match: Match, seat: int, bot: str, luck: int, owner: str = "") -> int | None:
-        """The action a bot chooses, or None if no process answers. The real position stays in this
-        process, so a bot cannot cheat. `owner` is the player who put the bot at the table.
+        """The action that a bot chooses, or None if no process answers. The real position stays in
+        this process, so a bot cannot cheat. `owner` is the player who put the bot at the table.
         """
         body = await self.ask(match, position_for(match, seat, luck), seat, luck, Choose(bot), owner)
         return None if body is None else msgspec.msgpack.decode(body, type=int)
@@ -131,7 +132,7 @@ class BotPool:
     async def ask(
         self, match: Match, position: Record, seat: int, luck: int, task: Task, owner: str = ""
     ) -> bytes | None:
-        """Ask any process; returns its answer in MessagePack, or None if no process answers."""
+        """Ask a free process; returns its answer in MessagePack, or None if no process answers."""
         id, engine = next(self.ids), match.engine
         question = Question(id, match.game.name, engine.compiled, seat, luck, bytes(position.data), task)
         pending = PendingQuestion(owner, question, self.loop.create_future(), self.loop.time())

@@ -35,8 +35,8 @@ class Advise(msgspec.Struct, array_like=True, tag="advise"):
 
 
 class JudgeMove(msgspec.Struct, array_like=True, tag="judge"):
-    """Asks how good a move of a finished match was. The question's position is the one
-    before it.
+    """Asks how good a move of a finished match was. The question's position is the one before the
+    move.
     """
 
     action: int
@@ -59,7 +59,7 @@ class Question(msgspec.Struct, array_like=True):
     compiled: bool  # whether compiled rules can be loaded
     seat: int
     luck: int
-    position: bytes  # redealt for the seat while the match runs
+    position: bytes  # redealt for the seat, unless the match is over
     task: Task
 
 
@@ -105,7 +105,7 @@ def main() -> None:
         question = question_decoder.decode(parent.receive())
         try:
             found = answer(question, engines)
-        except Exception:  # raised by a bot; the server then chooses another action
+        except Exception:  # an error in a bot; the server then chooses another action
             traceback.print_exc()
             found = Answer(question.id, b"")
         parent.send(encode(found))

@@ -1,5 +1,6 @@
 """Hints, and analyses of finished matches. Analyses are made one at a time and stored, so that
-everybody gets the same. The bots at the tables have another pool of processes and need not wait.
+everybody gets the same. Bots at tables use another pool of processes, so they never wait for an
+analysis.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ class AnalysisService:
             job.failed = True
 
     async def _open(self) -> None:
-        """Start the processes at the first request."""
+        """Start the processes, if this is the first request."""
         if not self.is_open:
             self.is_open = True
             await self.pool.open()
@@ -132,8 +133,8 @@ class AnalysisService:
 
 
 async def wait_until_compiled(match: Match) -> None:
-    """Wait until the match has a compiled engine, which an open table gives it. TimeoutError: it
-    took too long.
+    """Wait until the open table has given the match a compiled engine. TimeoutError: it took too
+    long.
     """
     for _ in range(COMPILE_TIMEOUT_SECONDS):
         if match.engine.compiled:

@@ -1,7 +1,7 @@
 """The standings of a contest. A player gets a point for each opponent beaten at a table, and half a
-point for each tie; a round without a table counts as a tie with a full table. Equal points are
-ordered by tables won, then by the opponents' points, then by the player's share of the points
-scored at their tables.
+point for each tie; a round of rest counts as a tie with every opponent at a full table. Equal
+points are ordered by tables won, then by the opponents' points, then by the player's share of the
+points scored at their tables.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Standing(msgspec.Struct):
     points: float = 0.0
     wins: int = 0
     opposition: float = 0.0  # the mean of the opponents' points
-    share: float = 0.0  # the mean share of the points scored at a table
+    share: float = 0.0  # the mean share (0 to 1) of a table's points
     played: int = 0
 
     @property
@@ -30,7 +30,9 @@ class Standing(msgspec.Struct):
 
 
 def ranking(row: ContestRow, results: Mapping[str, Result]) -> list[Standing]:
-    """The standings of all entrants, best first; complete ties are in the order of entry."""
+    """The standings of all entrants, best first; those tied in everything are in the order of
+    entry.
+    """
     found = [Standing(n) for n in range(len(row.entrants))]
     shares = dict.fromkeys(range(len(row.entrants)), 0.0)
     ended = [(pairing, results[pairing.table]) for pairing in pairings(row) if pairing.table in results]
@@ -62,7 +64,7 @@ def beaten(places: list[int], seat: int) -> float:
 
 
 def pairings(row: ContestRow) -> list[Pairing]:
-    """The pairings of all rounds, without those who rest."""
+    """The pairings of all rounds, without the entries for players who rest."""
     return [pairing for tables in row.played for pairing in tables if pairing.table]
 
 

@@ -85,7 +85,9 @@ async def get(store: Store, id: str) -> ContestRow:
 
 
 async def _change(tables: OpenTables, id: str, change: Callable[[ContestRow], ContestRow]) -> ContestRow:
-    """Change a contest's row. `change` is called again if another change was stored meanwhile."""
+    """Change a contest's row; returns the stored row. `change` is called again if another change
+    was stored meanwhile.
+    """
     while True:
         row = await get(tables.store, id)
         changed = change(row)
@@ -126,7 +128,9 @@ async def enter(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def withdraw(tables: OpenTables, id: str, me: PlayerRow, player: str | None) -> ContestRow:
-    """Leave a contest, or as its host remove another player. A bot takes over at their table."""
+    """Withdraw from a contest, or as its host remove `player`. A bot takes over at their table.
+    Returns the changed row.
+    """
     who = me.id if player is None else player
 
     def change(row: ContestRow) -> ContestRow:
@@ -158,7 +162,7 @@ async def start(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
-    """End a contest: no further round begins. Running tables still count."""
+    """End a contest: no further round begins, but running tables still count."""
 
     def change(row: ContestRow) -> ContestRow:
         if row.host != me.id:
@@ -172,7 +176,7 @@ async def end(tables: OpenTables, id: str, me: PlayerRow) -> ContestRow:
 
 
 async def tables_of(store: Store, row: ContestRow) -> dict[str, TableRow]:
-    """The stored tables of a contest by id."""
+    """The stored tables of a contest, by table id."""
     return await _found(store, pairings(row))
 
 
@@ -182,7 +186,7 @@ async def _found(store: Store, pairs: Iterable[Pairing]) -> dict[str, TableRow]:
 
 
 def final_results(found: dict[str, TableRow]) -> dict[str, Result]:
-    """The results of finished tables by id. A table that cannot go on counts as a tie."""
+    """The results of finished tables, by table id. A table that cannot go on counts as a tie."""
     found = {id: table for id, table in found.items() if table.result or is_stopped(table)}
     return {
         id: table.result or Result(0, [1] * len(table.seats), [0] * len(table.seats)) for id, table in found.items()

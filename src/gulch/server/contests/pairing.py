@@ -13,10 +13,10 @@ from itertools import combinations
 from gulch.server.contests.contest_standings import Standing, meetings, pairings, rest_counts
 from gulch.server.store.interface import BOT, ContestRow
 
-LOCAL_SEARCHES = 240  # in a round, divided by the number of players; the best result is used
-REMATCH_COST = 4  # of meeting again; the square of the number of meetings so far is added
-REMATCH_WEIGHT = 10_000  # so that a rematch costs more than any difference in rank at a table
-MAX_ROUNDS_FACTOR = 3  # a round robin ends incomplete after so many times the least possible rounds
+LOCAL_SEARCHES = 240  # number of local searches for a round, times its players; the best result is used
+REMATCH_COST = 4  # cost of a rematch, plus the square of the number of meetings so far
+REMATCH_WEIGHT = 10_000  # factor that makes a rematch cost more than any difference in rank at a table
+MAX_ROUNDS_FACTOR = 3  # a round robin ends, even if incomplete, after this many times the least number of rounds
 
 Met = Counter[tuple[int, int]]
 
@@ -46,8 +46,8 @@ def next_round(row: ContestRow, standings: list[Standing]) -> list[tuple[int, ..
 
 
 def next_to_rest(row: ContestRow, standings: list[Standing]) -> list[int]:
-    """The players who rest next: those who have rested least; of these, in a round robin, those
-    with the fewest opponents still to meet; then the lowest in the standings.
+    """The players who rest in the next round: those who have rested least. Ties go, in a round
+    robin, to those with the fewest opponents still to meet, then to the lowest in the standings.
     """
     if row.bot is not None:
         return []
@@ -79,8 +79,8 @@ def _complete(row: ContestRow, playing: list[int], met: Met) -> bool:
 
 
 def _circle_round(everybody: list[int], number: int) -> list[list[int]]:
-    """A round by the circle method: the first stays, the others rotate, so that each pair meets
-    once.
+    """A round by the circle method: the first entrant stays, the others rotate, so that each pair
+    meets once.
     """
     first, others = everybody[0], everybody[1:]
     turned = [first, *others[number:], *others[:number]]
@@ -88,7 +88,7 @@ def _circle_round(everybody: list[int], number: int) -> list[list[int]]:
 
 
 def _cost(table: list[int], met: Met, ranks: dict[int, int] | None) -> int:
-    """The cost of a table: mainly its rematches, then its differences in rank."""
+    """The cost of a table: its rematches weigh most, then its differences in rank."""
     pairs = list(combinations(sorted(table), 2))
     again = sum(REMATCH_COST + met[pair] ** 2 for pair in pairs if met[pair])
     apart = 0 if ranks is None else sum(abs(ranks[one] - ranks[other]) for one, other in pairs)
@@ -96,7 +96,7 @@ def _cost(table: list[int], met: Met, ranks: dict[int, int] | None) -> int:
 
 
 def _improved(order: list[int], size: int, met: Met, ranks: dict[int, int] | None) -> list[list[int]]:
-    """The tables after a local search, which swaps two players while that lowers the cost."""
+    """The tables after a local search: two players swap as long as a swap lowers the cost."""
     tables = [order[first : first + size] for first in range(0, len(order), size)]
 
     def cost(table: list[int]) -> int:

@@ -91,7 +91,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
         return _json(figures, 503 if problems else 200)
 
     async def alive(request: Request) -> Response:
-        """Answers as long as the process works; without an answer it should be restarted."""
+        """Answers as long as the process works; if there is no answer, it should be restarted."""
         return _json({"ok": True})
 
     async def metrics(request: Request) -> Response:
@@ -127,7 +127,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
 
 
 class AnyMethod:
-    """A route for every HTTP method, also unknown ones."""
+    """A route for every HTTP method, even unknown ones."""
 
     def __init__(self, handler: Handler) -> None:
         self.handler = handler
@@ -197,7 +197,7 @@ class Gateway:
 
     def _is_origin_allowed(self, headers: MutableMapping[str, str]) -> bool:
         """Whether the Origin header is allowed: pages of other hosts may not connect in a visitor's
-        name. Programs other than browsers send none.
+        name. Programs other than browsers send none, which is allowed.
         """
         origin = headers.get("origin")
         if origin is None:
@@ -266,7 +266,9 @@ def _must_be_operator(request: Request, token: str) -> None:
 
 
 async def _authenticate(node: Node, request: Request) -> PlayerRow | None:
-    """The player whose token the request carries; None without one. RequestError: it is invalid."""
+    """The player whose token the request carries; None without a token. RequestError: the token is
+    invalid.
+    """
     header = request.headers.get("authorization")
     if header is None:
         return None

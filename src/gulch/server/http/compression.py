@@ -9,9 +9,9 @@ import re
 from starlette.requests import Request
 from starlette.responses import Response
 
-MIN_BYTES = 1024  # smaller responses fit in one packet anyway
+MIN_BYTES = 1024  # smaller responses fit in one packet uncompressed
 THREAD_BYTES = 32_768  # larger responses are compressed in a thread
-LEVEL = 6  # of gzip; takes a third of a millisecond for a whole match
+LEVEL = 6  # of gzip; compressing a whole match takes a third of a millisecond
 ENCODING = re.compile(r"\s*([\w*-]+)\s*(?:;\s*q=([\d.]+))?\s*")
 
 

@@ -23,7 +23,7 @@ OVERVIEW_TABLES = 100
 
 
 class PersonStatus(Message):
-    """Somebody who sits at a table, watches it, or is restrained."""
+    """Somebody who sits at a table, watches it, or is muted, unseated or barred."""
 
     player: str
     name: str
@@ -63,8 +63,8 @@ class Overview(Message):
     open_tables: int
     moves: int
     within: float | None  # the seconds within which 99% of the moves were stored
-    wrong: dict[str, int]  # number of failed requests by problem
-    cut: dict[str, int]  # number of cut connections by reason
+    wrong: dict[str, int]  # by problem: number of failed requests
+    cut: dict[str, int]  # by reason: number of cut connections
     restrained: list[PersonStatus]
     tables: list[TableStatus]
 
@@ -101,7 +101,7 @@ async def overview(context: RequestContext) -> Overview:
 
 
 def _machine_load() -> tuple[float, int]:
-    """The machine's load and this process's peak memory; zeros if the system does not tell."""
+    """The machine's load and this process's peak memory; zeros if the system reports neither."""
     if sys.platform == "win32":
         return 0.0, 0
     import resource
@@ -181,7 +181,9 @@ def _player(context: RequestContext) -> str:
 
 
 async def _player_changed(context: RequestContext, player: PlayerRow | None) -> PersonStatus:
-    """Tell the player's pages here at once; other servers notice the change in their sweep."""
+    """Tell the player's pages on this server at once; other servers notice the change in their
+    sweep. Returns the player's new status.
+    """
     if player is None:
         raise RequestError("problem-no-player", 404)
     context.node.hub.player_changed(player)

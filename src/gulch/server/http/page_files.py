@@ -30,7 +30,7 @@ class File(msgspec.Struct, frozen=True):
     etag: str
     body: bytes
     compressed: dict[str, bytes]  # the body by encoding, smallest first
-    policy: dict[str, str]  # the policy header, for documents with inline scripts
+    policy: dict[str, str]  # the Content-Security-Policy header, for HTML only
 
 
 class PageFiles:
@@ -39,8 +39,8 @@ class PageFiles:
         self.files: dict[Path, File] = {}
 
     async def answer(self, request: Request) -> Response | None:
-        """The requested file, or the page's document for one of its routes. None if the file is
-        missing or the page was not built.
+        """A response with the requested file, or with the page's document for one of its routes.
+        None if the file is missing or the page was not built.
         """
         path = self._path(request.url.path)
         if path is None:
@@ -65,7 +65,7 @@ class PageFiles:
         if found:
             return wanted
         index = self.folder / "index.html"
-        # A path with a suffix means a missing file; any other is a route of the page.
+        # A path with a suffix names a missing file; any other path is a route of the page.
         return index if index.is_file() and not wanted.suffix else None
 
     async def _file(self, path: Path) -> File:
@@ -76,8 +76,8 @@ class PageFiles:
 
 
 def _read(path: Path) -> File:
-    """Read and compress a file. Brotli, made when the page was built, is a tenth smaller
-    than gzip.
+    """Read a file and compress it with gzip. Its Brotli version, a tenth smaller, was made when the
+    page was built.
     """
     modified_ns, body = path.stat().st_mtime_ns, path.read_bytes()
     compressed: dict[str, bytes] = {}

@@ -60,14 +60,14 @@ class RequestContext:
         return await self.tables.get(self.id)
 
     async def finished(self) -> tuple[OpenTable, Match]:
-        """The table and its match, which must be over, so that nothing of it is secret."""
+        """The table and its match. RequestError: the match is not over, so it has secrets."""
         table = await self.table()
         if table.row.result is None:
             raise RequestError("problem-not-over", 409)
         return table, table.readable()
 
     def seat(self, table: OpenTable) -> int:
-        """The seat to view the table from: `?seat=N`, or a spectator's."""
+        """The seat to view the table from: N of `?seat=N`, or SPECTATOR without it."""
         text = self.request.query_params.get("seat")
         if text is None:
             return SPECTATOR
@@ -103,9 +103,9 @@ class Endpoint(msgspec.Struct, frozen=True):
     token: bool = False  # needs a player's token
     operator: bool = False  # needs the operator's token
     seat: bool = False  # takes ?seat=N
-    long: bool = False  # slow, so that one address may make only a few at a time
+    long: bool = False  # slow: one address may have only a few such requests at a time
     statuses: tuple[int, ...] = ()  # error statuses besides those of every endpoint
     summary: str = ""
 
 
-TABLE_STATUSES = FINISHED_MATCH_STATUSES = (404, 409)  # error statuses of endpoints
+TABLE_STATUSES = FINISHED_MATCH_STATUSES = (404, 409)  # it does not exist; its state does not allow this

@@ -1,4 +1,4 @@
-"""The client's address, also behind proxies, and the key that rate limits count it by."""
+"""The client's address, even behind proxies, and the key by which rate limits count it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ IPV6_PREFIX_BITS = 64  # prefix length of the network that one household has
 
 class TrustedProxies:
     """The proxies whose X-Forwarded-For is believed: a number of hops (`2`), or networks
-    (`10.0.0.0/8, 127.0.0.1`). Each proxy appends the address it was called from, so only the
-    addresses that trusted proxies have appended count.
+    (`10.0.0.0/8, 127.0.0.1`). Each proxy appends the address it was called from, so only addresses
+    appended by trusted proxies are believed.
     """
 
     def __init__(self, setting: str) -> None:

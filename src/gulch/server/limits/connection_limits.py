@@ -20,10 +20,10 @@ from gulch.server.limits.rate_limit import FairQueue
 log = logging.getLogger("gulch.server")
 
 RESERVED_FILES = 64  # file descriptors kept for the store, the log and bot processes
-ASSUMED_FILE_LIMIT = 1_000_000  # if the system does not tell its limit
+ASSUMED_FILE_LIMIT = 1_000_000  # if the system reports no limit
 CONNECTIONS_PER_RESERVED = 10  # one connection in ten is reserved for plain HTTP requests
 MAX_HEAD_BYTES = 32_768  # in the head of a request
-MAX_HEAD_LINES = 200  # in the head; each takes as long to parse as a short request
+MAX_HEAD_LINES = 200  # in the head of a request; each takes as long to parse as a short request
 HEAD_END = b"\r\n\r\n"
 LOG_INTERVAL_SECONDS = 10.0  # between two log lines with the same reason
 
@@ -44,10 +44,10 @@ class ConnectionLimiter:
         self.max_connections = min(wanted, max(8, self.file_limit - RESERVED_FILES))
         self.max_pages = min(max_pages, self.max_connections - self.max_connections // CONNECTIONS_PER_RESERVED)
         self.idle: dict[AnyConnection, None] = {}  # connections without a request in progress, longest idle first
-        self.waiting: FairQueue[HttpConnection] = FairQueue()  # for their turn, by address
+        self.waiting: FairQueue[HttpConnection] = FairQueue()  # connections waiting for their turn, by address
         self.turn_taken = False  # whether a request was handled in this turn of the event loop
-        self.cuts: Counter[str] = Counter()  # connections cut, by reason
-        self.last_logged: dict[str, float] = {}  # time by reason
+        self.cuts: Counter[str] = Counter()  # by reason: number of connections cut
+        self.last_logged: dict[str, float] = {}  # by reason: when it was last logged
 
     def connected(self, connection: HttpConnection) -> None:
         self.idle[connection] = None
@@ -55,8 +55,9 @@ class ConnectionLimiter:
             self.cut(next(iter(self.idle)), "no room")
 
     def handle(self, connection: HttpConnection) -> None:
-        """Handle a connection's request, one in each turn of the event loop, addresses in turn.
-        However many arrive together, players wait for one of them at most.
+        """Handle a connection's request, now or in its turn: one request starts per turn of the
+        event loop, and addresses take turns. So players wait for one request at most, however many
+        arrive.
         """
         if self.turn_taken:
             connection.wait()
@@ -82,7 +83,7 @@ class ConnectionLimiter:
         connection.transport.abort()
 
     def count_cut(self, reason: str, address: str) -> None:
-        """Count a cut connection in the metrics; the log mentions each reason now and then."""
+        """Count a cut connection in the metrics, and log it unless the reason was logged lately."""
         self.cuts[reason] += 1
         now = time.monotonic()
         if now - self.last_logged.get(reason, -LOG_INTERVAL_SECONDS) >= LOG_INTERVAL_SECONDS:

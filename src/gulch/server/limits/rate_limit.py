@@ -38,8 +38,8 @@ class FairQueue(Generic[T]):
 
 
 class FairScheduler:
-    """Runs the work of many owners in turn. A pause before each lets other tasks and the store's
-    threads run.
+    """Runs the work of many owners in turn. A pause before each piece of work lets other tasks and
+    the store's threads run.
     """
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A token bucket for each address or player; full buckets are dropped when there are many."""
+    """Keeps a token bucket for each address or player; drops full ones when there are many."""
 
     def __init__(self, rate: float, size: float, max_buckets: int = 10_000) -> None:
         self.rate, self.size, self.max_buckets = rate, size, max_buckets

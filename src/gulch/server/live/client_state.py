@@ -33,10 +33,10 @@ class ClientState:
         self.seat = None if seat is None else self.own_seat(seat)
         self.undos = table.log.undos
         self.has_first = False  # whether the first state was sent, with the moves before it
-        self.replayed: tuple[int, list[Notes]] | None = None  # number of undos, and notes of all moves
-        # After an undo the page may know another move of that number; then it starts over.
+        self.replayed: tuple[int, list[Notes]] | None = None  # by a replay: number of undos, and notes of all moves
+        # After an undo the page may know another move with that number; then it starts over.
         known = seen is not None and self._is_known(seen)
-        self.last_move = seen if known and seen is not None else -1  # the last that the page has
+        self.last_move = seen if known and seen is not None else -1  # the last move that the page has; -1: none
         self.restarts = seen is not None and not known  # whether the page has to drop what it shows
 
     def _is_known(self, seen: int) -> bool:
@@ -108,7 +108,7 @@ class ClientState:
             back=self.restarts,
             can_undo=can_undo,
             undo_about=undo_about,
-            deadline=table.deadline if match is table.match else None,  # it would reveal delayed moves
+            deadline=table.deadline if match is table.match else None,  # it would tell delayed spectators too much
             now=now,
         )
         return encode(state)
@@ -122,7 +122,7 @@ class ClientState:
 
     def _notes(self, match: Match, first: int) -> list[Notes] | None:
         """The notes of the moves from `first` on, from memory or from a replay for this page; None
-        if these do not reach back so far.
+        if neither reaches back so far.
         """
         if match.has_story(first):
             self.replayed = None

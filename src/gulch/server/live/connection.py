@@ -1,7 +1,7 @@
 """One page at one table: answers its requests and sends it the newest state.
 
-A slow request delays the page's next one, and nobody else's. A page that does not read is
-disconnected; if it connects again and says what it has `seen`, it misses nothing.
+A slow request delays only the next one of the same page. A page that does not read is disconnected;
+if it connects again and says what it has `seen`, it misses nothing.
 """
 
 from __future__ import annotations
@@ -95,13 +95,13 @@ class Connection:
             language,
         )
         self.bucket = TokenBucket(hub.settings.messages_per_second, hub.settings.message_burst)
-        self.rejected = 0  # number of messages over the rate limit, minus those within it
+        self.rejected = 0  # number of messages that exceeded the rate limit, minus those that did not
         self.me: PlayerRow | None = None
         self.anonymous_id = "?" + secrets.token_hex(4)  # for a page without an identity
         self.client_state: ClientState | None = None  # None before the hello
-        self.is_spectator = False  # whether it counts as a spectator of its address
+        self.is_spectator = False  # whether the page counts as one of the spectators of its address
         self.task: asyncio.Task[None] | None = None  # the request in progress
-        self.last_chat_line = 0  # the last that the page has
+        self.last_chat_line = 0  # number of the last line that the page has
         self.restraint_key: str | None = None  # the last restraint sent to the page
         self.outdated = False  # whether there is a newer state to send
         self.replaying = False  # whether that state waits for a replay
@@ -140,7 +140,9 @@ class Connection:
             self.send(messages.Chat([messages.Line(*msgspec.structs.astuple(line)) for line in fresh]))
 
     def check_restraint(self) -> None:
-        """Tell the player when the host or the operator has restrained them, or lifted it."""
+        """Tell the player if the host or the operator has set, changed or lifted a restraint on
+        them.
+        """
         key = None if self.client_state is None else restraint_message(self.table.row, self.me)
         if key == self.restraint_key:
             return
@@ -151,7 +153,7 @@ class Connection:
             self.send_error(RequestError(key or LIFTED_MESSAGE, 403))
 
     def player_changed(self, me: PlayerRow | None) -> None:
-        """Follow a change of the player's row: a revoked token, or another restraint."""
+        """React to a change of the player's row: a revoked token, or another restraint."""
         if me is None or self.me is None or me.revocations != self.me.revocations:
             self.close_with(RequestError("problem-token", 401))
         elif me != self.me:
@@ -299,8 +301,8 @@ class Connection:
         return None
 
     async def _hello(self, hello: messages.Hello) -> None:
-        """Identify the page. A page may do this again for another seat; if that fails it has no
-        identity.
+        """Identify the page. A page may say hello again for another seat; if that is refused, it is
+        removed from its table.
         """
         self.language = hello.language
         try:

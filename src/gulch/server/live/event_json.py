@@ -23,7 +23,7 @@ class EventJson:
         self.cache: dict[tuple[tuple[int, ...], bool], msgspec.Raw | None] = {}
 
     def visible(self, notes: Notes, viewer: int) -> list[msgspec.Raw]:
-        """The events that a viewer may see, of those in some notes."""
+        """The events in `notes` that a viewer may see."""
         found = []
         for note in notes:
             own = self.kinds.is_own(note, viewer)
@@ -49,8 +49,8 @@ def event_json(game: Game) -> EventJson:
 
 
 def steps(match: Match, notes: list[Notes], first: int, viewer: int, moment: int = 0) -> list[messages.Step]:
-    """The moves from `first` on (0: the set-up) as a viewer may see them. For moves before `moment`
-    only the seat is given.
+    """The moves from number `first` on as a viewer may see them; number 0 is the set-up. Moves
+    before `moment` come without their events.
     """
     visible, moves = event_json(match.game).visible, match.moves
     return [

@@ -25,7 +25,7 @@ from gulch.server.tables.automatic_moves import AutomaticMoves
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import OpenTables
 
-PAGES_PER_RESERVED = 10  # one page in so many is reserved for players
+PAGES_PER_RESERVED = 10  # one live page in ten is reserved for players
 PRESENCE_INTERVAL_SECONDS = 0.25  # between two broadcasts of who is at a table
 
 
@@ -48,7 +48,7 @@ class Hub:
         self.chat = RateLimiter(self.settings.chat_per_minute / 60, self.settings.chat_burst)
         self.hints = RateLimiter(self.settings.hints_per_minute / 60, self.settings.hint_burst)
         self.admission = asyncio.Lock()
-        self.presence_sent: dict[str, bool] = {}  # tables with a recent broadcast, and whether they need another
+        self.presence_sent: dict[str, bool] = {}  # by table with a recent broadcast: whether it needs another
         self.stopping = False
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -189,7 +189,7 @@ class Hub:
             connection.player_changed(player)
 
     async def refresh_players(self) -> None:
-        """Follow changes of connected players by the operator or other servers."""
+        """Apply changes that the operator or other servers have made to connected players."""
         connected = [(connection, connection.me) for connection in self.connections if connection.me is not None]
         ids = sorted({me.id for _, me in connected})
         stored = await self.tables.store.players(ids) if ids else {}
@@ -198,8 +198,8 @@ class Hub:
                 connection.player_changed(stored.get(me.id))
 
     def _broadcast_presence(self, table: OpenTable) -> bool:
-        """Send everybody who is at the table: now, or soon if many come and go. Returns whether
-        now.
+        """Tell everybody at the table who is there, at once, or soon if many come and go. Returns
+        whether it was done at once.
         """
         id = table.row.id
         if id in self.presence_sent:

@@ -1,5 +1,5 @@
-"""A table as a viewer may see it, as a message or as JSON. In the JSON only the part that a move
-changes is encoded again.
+"""A table as a viewer may see it, as a message or as JSON. After a move, only the part of the JSON
+that it changes is encoded again.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ def progress(row: TableRow, table: OpenTable | None, match: Match | None) -> Pro
 
 
 def table_json(table: OpenTable, views: MatchViews | None, viewer: str | None, language: str) -> msgspec.Raw:
-    """The same message as JSON, joined from a cached part and the progress. Everybody without a
-    seat (`viewer` None) gets the same JSON.
+    """The message of `table_message` as JSON, joined from a cached part and the progress. Everybody
+    without a seat (`viewer` None) gets the same JSON.
     """
     cached = table.views.tables.get((viewer, language))
     if cached is None:

@@ -26,9 +26,9 @@ from gulch.server.live.websocket_frames import (
 )
 
 EXTENSION = "gulch.websocket"  # the key of the WebSocket in the ASGI scope's extensions
-FRAMES_ON_ARRIVAL = 4  # read as soon as they arrive; a page never sends so many together
-FRAMES_PER_TURN = 16  # read in each turn of a client that has sent more
-MAX_UNREAD_BYTES = 65_536  # with more, reading from the socket stops
+FRAMES_ON_ARRIVAL = 4  # read as soon as they arrive; a page never sends more together
+FRAMES_PER_TURN = 16  # read per turn of a client that has sent more than these
+MAX_UNREAD_BYTES = 65_536  # with more, reading from the socket pauses
 CLOSE_TIMEOUT_SECONDS = 2.0
 
 
@@ -50,7 +50,7 @@ class MessageReader(Protocol):
         ...
 
     def was_cut(self, reason: str) -> None:
-        """Called when the server has ended the connection, with the reason."""
+        """Called with the reason when the server has ended the connection."""
         ...
 
 
@@ -66,7 +66,7 @@ NULL_QUEUE = NullQueue()
 class WebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, scheduler: FairScheduler, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self.scheduler = scheduler  # takes turns among clients that have sent more than is read on arrival
+        self.scheduler = scheduler  # gives turns to clients that have sent more than is read on arrival
         self.parser = FrameParser(self.config.ws_max_size)
         self.assembler = MessageAssembler(self.config.ws_max_size)
         self.reader: MessageReader | None = None
@@ -86,8 +86,8 @@ class WebSocket(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def attach(self, reader: MessageReader, write_timeout_seconds: float, address: str) -> None:
-        """Pass messages to `reader`, and cut the connection if the client does not read for so
-        long. Drop what only the handshake needed, a third of a page's memory.
+        """Pass messages to `reader`, and cut the connection if the client does not read for
+        `write_timeout_seconds`. Drop what only the handshake needed, a third of a page's memory.
         """
         self.reader, self.write_timeout_seconds, self.address = reader, write_timeout_seconds, address
         self.queue, self.request, self.response = NULL_QUEUE, None, None  # type: ignore[assignment]
@@ -118,7 +118,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         self.scheduler.put(self.loop, self.address, self._read)
 
     def _read(self, frames: int = FRAMES_PER_TURN) -> None:
-        """Read some frames; the rest after other clients have had their turns."""
+        """Read at most `frames` frames now, the rest after other clients have had their turns."""
         self.turn_pending, more = False, False
         try:
             more = self._read_some(frames)
@@ -139,7 +139,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             (self.transport.pause_reading if pause else self.transport.resume_reading)()
 
     def _read_some(self, frames: int) -> bool:
-        """Read up to so many frames; returns whether there may be more."""
+        """Read at most `frames` frames; returns whether there may be more."""
         for _ in range(frames):
             reader = self.reader
             if reader is None or (self.is_open and not reader.is_ready()):
@@ -161,7 +161,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             body = self.assembler.add(frame)
             if allowed and body is not None:
                 reader.receive(body)
-        elif frame.opcode == PING and allowed and self.can_write:  # a client that does not read gets no answers
+        elif frame.opcode == PING and allowed and self.can_write:  # a client that does not read gets no pong
             self.transport.write(encode_frame(frame.data, PONG))
         elif frame.opcode == PONG:
             self.handle_pong(frame)  # type: ignore[arg-type]
@@ -174,8 +174,9 @@ class WebSocket(WebSocketsSansIOProtocol):
         return self.is_open and self.writable.is_set()
 
     def send_text(self, body: bytes) -> None:
-        """Send a message at the end of this turn of the event loop. Writing when all views are made
-        takes less time than in between, and several messages to one page are written together.
+        """Send a message at the end of this turn of the event loop. That is faster than writing
+        while views are still made for others, and several messages to one page are written
+        together.
         """
         if not self.outgoing:
             self.loop.call_soon(self._write_outgoing)
@@ -222,7 +223,7 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         """Called when no pong was read in time. If other data has arrived since the ping, the pong
-        may only wait behind a request, so the connection is kept.
+        may just be waiting behind a request, so the connection is kept.
         """
         self.pong_timer = None
         if self.last_received > self.ping_sent_at:

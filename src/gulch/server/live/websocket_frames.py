@@ -12,7 +12,7 @@ OPCODES = frozenset((CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG))
 FIRST_CONTROL = 0x8  # the lowest opcode of control frames
 FINAL, RESERVED, OPCODE = 0x80, 0x70, 0x0F  # bits of the first byte
 MASKED, SIZE = 0x80, 0x7F  # bits of the second
-SIZE_IN_2, SIZE_IN_8 = 126, 127  # values that mean: the size follows in 2 or 8 bytes
+SIZE_IN_2, SIZE_IN_8 = 126, 127  # values of the size field: the size follows in 2 or 8 bytes
 MASK_BYTES = 4
 HEAD, HEAD_2, HEAD_8 = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 
@@ -21,7 +21,7 @@ NORMAL, PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG, INTERNAL_ERROR, SERVICE_RESTART =
 
 
 class BadFrame(Exception):
-    """A frame that is not accepted, and the code to close the connection with."""
+    """A frame that is not accepted, with the code to close the connection with."""
 
     def __init__(self, code: int, reason: str) -> None:
         self.code, self.reason = code, reason
@@ -89,7 +89,7 @@ def encode_frame(body: bytes, opcode: int = TEXT) -> bytes:
 
 
 class MessageAssembler:
-    """Joins frames to messages, which may be fragmented."""
+    """Joins frames into messages: a message may be sent in several frames."""
 
     __slots__ = ("limit", "opcode", "parts")
 
@@ -118,7 +118,7 @@ class MessageAssembler:
 
 
 def _checked(opcode: int, body: bytes) -> bytes:
-    """The body of a message. BadFrame: a text that is not UTF-8."""
+    """The body of a message, unchanged. BadFrame: it should be text, but is not UTF-8."""
     if opcode == TEXT and not body.isascii():
         try:
             body.decode()

@@ -1,5 +1,5 @@
 """Identities without accounts. A player has a public id and a secret token: the id, signed by the
-server. Anyone who has the token is taken for the player.
+server. The server takes anyone who has the token for the player.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def clean_text(text: str, limit: int) -> str:
 
 
 def _limit_marks(text: str) -> Iterator[str]:
-    marks = MAX_MARKS  # so that marks before the first letter are dropped
+    marks = MAX_MARKS  # so that combining marks before the first letter are dropped
     for char in text:
         if unicodedata.category(char).startswith("M"):
             marks += 1

@@ -1,6 +1,6 @@
 """Moderation: players muted, unseated or barred, at one table by its host or everywhere by the
-operator. Each restraint includes the ones before it. They are stored in the row of the table or of
-the player, so they hold on every server and after a restart.
+operator. Unseated players may not chat either; barred ones may neither chat nor sit. Restraints are
+stored in the row of the table or of the player, so they hold on every server and after a restart.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import msgspec
 from gulch.server.store.interface import Store, TableRow
 
 MIN_RATED_MATCHES = 10  # until a rating is shown
-INITIAL_SHOWN = 1500  # before any match; people know this scale from other ratings
+INITIAL_SHOWN = 1500  # rating before any match; people know this scale from other ratings
 SHOWN_PER_POINT = 20
 
 
@@ -59,9 +59,9 @@ class PlayerRatings:
 
 
 def ranks_if_rated(row: TableRow) -> dict[str, int] | None:
-    """The places of the people, if the match is rated: at a public table, between at least two
-    people with one seat each, and without going back past something revealed. A player who gave up
-    gets the place of the bot that took over.
+    """The places of the people by player id, or None if the match is not rated. It is rated at a
+    public table, between at least two people with one seat each, and without going back past
+    something revealed. A player who gave up gets the place of the bot that took over.
     """
     if not row.public or row.lesson or row.result is None or row.result.backs:
         return None

@@ -14,9 +14,9 @@ log = logging.getLogger("gulch.server")
 MAX_RESPONSIVE_HOSTS = 8  # served at a time
 MAX_OTHER_HOSTS = 4
 MESSAGES_PER_HOST = 8  # sent at a time to a responsive host
-MAX_FAILURES = 3  # in a row; then a host's queue is dropped
+MAX_FAILURES = 3  # failures in a row after which a host's queue is dropped
 MAX_QUEUED = 1_000  # messages for one host; beyond, the oldest are dropped
-MAX_HOSTS = 1_000  # the limit for hosts with a queue, and for those remembered as responsive
+MAX_HOSTS = 1_000  # the most hosts with a queue, and the most remembered as responsive
 
 Send = Callable[[], Awaitable[bool]]  # returns whether the host answered
 

@@ -8,7 +8,9 @@ from gulch.server.store.interface import TableRow
 
 
 def seat_names(row: TableRow, language: str) -> list[str]:
-    """Names by seat. Bots have the names that the game gives its seats, or that of their kind."""
+    """The names of players by seat. A bot without its own name has the one that the game gives its
+    seat or, if there is none, that of its kind.
+    """
     text = words(language, game(row.game) if row.game in games() else None)
     printed = text("seat-names").split(", ") if text.has("seat-names") else []
     return [

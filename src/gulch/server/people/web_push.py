@@ -30,11 +30,11 @@ CURVE = ec.SECP256R1()
 CURVE_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 SECRET_BYTES, SALT_BYTES = 16, 16
 RECORD_BYTES = 4096  # a message is one record
-SIGNATURE_SECONDS = 12 * 3600  # validity; push services refuse more than a day
-TTL_SECONDS = 14 * 86_400  # for which a push service keeps an undelivered message
+SIGNATURE_SECONDS = 12 * 3600  # validity of a signature; push services refuse more than a day
+TTL_SECONDS = 14 * 86_400  # time for which a push service keeps an undelivered message
 PUSH_TIMEOUT_SECONDS = 10.0
 HTTPS_PORT = 443
-NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv6 addresses that embed IPv4 addresses
+NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv6 addresses that contain an IPv4 address
 
 
 class BadAddress(ValueError):
@@ -54,7 +54,7 @@ class Device(msgspec.Struct, frozen=True):
 
 
 def device(endpoint: str, key: str, secret: str, anywhere: bool) -> Device:
-    """A device as a browser describes it. BadAddress: it is not usable."""
+    """The device that a browser describes. BadAddress: its address or keys are not usable."""
     try:
         found = Device(endpoint, unbase64(key), unbase64(secret))
         url, port = found.url, found.url.port
@@ -84,7 +84,9 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 def encrypt(to: Device, message: bytes) -> bytes:
-    """Encrypt a message as one record (RFC 8188), with a key that only that browser can derive."""
+    """The message encrypted as one record (RFC 8188), with a key that only that browser can derive
+    from it.
+    """
     theirs, ours = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, to.key), ec.generate_private_key(CURVE)
     sender, salt = point(ours.public_key()), os.urandom(SALT_BYTES)
     shared = ours.exchange(ec.ECDH(), theirs)
@@ -149,7 +151,7 @@ async def post(to: Device, message: bytes, topic: str, signature: Signature, now
 
 
 async def _connect(url: SplitResult, anywhere: bool) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Connect to the same address that was checked: another look-up may answer differently."""
+    """Connect to the very address that was checked, since a second look-up may give another one."""
     secure = url.scheme == "https"
     port, host = url.port or (HTTPS_PORT if secure else 80), url.hostname or ""
     found = await _look_up(host, port)
@@ -176,9 +178,9 @@ async def _look_up(host: str, port: int) -> list[str]:
         try:
             addresses = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
             _tls_context()
-        except (OSError, ValueError) as error:  # ValueError: an impossible name
+        except (OSError, ValueError) as error:  # ValueError: an invalid host name
             problem = str(error) or "unknown"
-        with contextlib.suppress(RuntimeError):  # the event loop is closed: nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the event loop is closed: nobody waits for the result
             loop.call_soon_threadsafe(settle, addresses, problem)
 
     threading.Thread(target=look, name="look-up", daemon=True).start()
@@ -187,7 +189,9 @@ async def _look_up(host: str, port: int) -> list[str]:
 
 @cache
 def _tls_context() -> ssl.SSLContext:
-    """The TLS context. The first call is made in a thread: reading all certificates takes long."""
+    """The TLS context. Make the first call in a thread: it reads all certificates, which takes
+    long.
+    """
     return ssl.create_default_context()
 
 

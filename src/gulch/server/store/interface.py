@@ -2,9 +2,9 @@
 implement it.
 
 The log is the source of truth. Entry n of a table is (seat, action); the key (table, n) is unique,
-so when two servers write entry n at once only one succeeds. Entries are never deleted: an undo is
-an entry (action UNDO), and so is going back past something revealed (action GO_BACK minus the
-number of moves that remain). Everybody who reads the log gets the same match.
+so if two servers write entry n at once, only one succeeds. Entries are never deleted: an undo is an
+entry (action UNDO), and so is going back past something revealed (action GO_BACK minus the number
+of moves that remain). Everybody who reads the log gets the same match.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from gulch.server.supervisor import Unavailable
 
 UNDO = -1
 GO_BACK = -2
-BOT = -1  # stands for a bot where an entrant's number is expected
+BOT = -1  # stands for a bot in place of an entrant's number
 
 SeatState = Literal["person", "open", "bot"]
 TableState = Literal["waiting", "playing", "over"]
-Restraint = Literal["muted", "unseated", "barred"]  # may not chat; also not sit; also not watch
+Restraint = Literal["muted", "unseated", "barred"]  # no chat; also no seat; also no watching
 
 
 class StoreDown(Unavailable):
@@ -48,7 +48,7 @@ class DeviceRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits in a seat. A bot that took over from a person names that person in `was`."""
+    """Who sits in a seat. If a bot took over from a person, `was` is that person."""
 
     kind: SeatState
     name: str = ""
@@ -56,7 +56,7 @@ class SeatRow(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     was: str | None = None
     resigned: bool = False
-    ready: bool = False  # if the table gathers: whether the player is ready
+    ready: bool = False  # whether the player is ready, if the table waits for everybody (`gathers`)
 
     def kept_for(self, player: str | None) -> bool:
         """Whether a bot plays here until this player takes the seat back."""
@@ -148,8 +148,8 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A table of a round: the number of the entrant in each seat, or BOT. If the table id is empty
-    these entrants rest.
+    """A table of a round: for each seat the number of its entrant, or BOT. If the table id is
+    empty, these entrants rest.
     """
 
     table: str
@@ -157,8 +157,8 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class ContestRow(msgspec.Struct, frozen=True):
-    """A tournament or a league: its entrants and their pairings. The standings follow from the
-    results of its tables.
+    """A tournament or a league: its entrants and their pairings. The standings are computed from
+    the results of its tables.
     """
 
     id: str
@@ -217,7 +217,7 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
     moves: bool = False
     row: bool = False
     chat: bool = False
-    present: list[str] | None = None  # who has the table open on that server; None if not said
+    present: list[str] | None = None  # who has the table open on that server; None: not told
     asks_presence: bool = False  # whether the sender wants to know who is present here
 
 
@@ -233,7 +233,7 @@ class Store(Protocol):
     async def open(self) -> None: ...
     async def close(self) -> None: ...
     async def problems(self) -> list[str]:
-        """The problems that keep the store from working now, found by a test write."""
+        """Make a test write; returns the problems that keep the store from working."""
         ...
 
     def subscribe(self, handler: NoticeHandler) -> None:
@@ -257,7 +257,7 @@ class Store(Protocol):
         ...
 
     async def restrain(self, id: str, restraint: Restraint | None) -> PlayerRow | None:
-        """Set or lift the operator's restraint. Returns the changed player, if there is one."""
+        """Set or lift the operator's restraint. Returns the changed player, or None if unknown."""
         ...
 
     async def restrained(self) -> list[PlayerRow]:
@@ -292,8 +292,8 @@ class Store(Protocol):
         ...
 
     async def change_table(self, row: TableRow) -> bool:
-        """Write a row whose `version` is one more than the stored one. Returns False if somebody
-        else was first.
+        """Write a row whose `version` is one more than the stored one. Returns False if another
+        change was first.
         """
         ...
 
@@ -341,7 +341,9 @@ class Store(Protocol):
 
     # The log
     def append(self, entry: Entry, update: RowUpdate | None) -> asyncio.Future[bool]:
-        """Write an entry durably. The result is False if the table has an entry n already."""
+        """Write an entry durably. The result is False if the table already has an entry with this
+        number.
+        """
         ...
 
     async def log(self, table: str, after: int = 0) -> list[Entry]: ...
@@ -359,5 +361,5 @@ class Store(Protocol):
     # Analyses of finished matches
     async def analysis(self, table: str) -> bytes | None: ...
     async def add_analysis(self, table: str, analysis: bytes) -> None:
-        """Store an analysis, unless there is one: everybody sees the first."""
+        """Store an analysis, unless the match has one: everybody gets the first."""
         ...

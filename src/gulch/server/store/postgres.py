@@ -43,7 +43,7 @@ CHANNEL = "gulch"
 SCHEMA_LOCK = 0x67756C6368  # advisory lock: one server at a time migrates the schema
 MAX_NOTICE_BYTES = 7_500  # PostgreSQL's limit is 8,000
 ECHO_INTERVAL_SECONDS = 2.0  # between two notifications to ourselves
-MAX_MISSED_ECHOES = 4  # then the subscription counts as broken
+MAX_MISSED_ECHOES = 4  # after so many, the subscription counts as broken
 MAX_COMMIT_ATTEMPTS = 5
 POOL_SIZE = 8
 AMONG = "= ANY($1::text[])"
@@ -74,7 +74,7 @@ CONFLICT_ERRORS = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
 
 
 class Job(msgspec.Struct, eq=False):
-    """A log entry to write, and the future of its outcome."""
+    """A log entry to write, and the future that gets its outcome."""
 
     done: asyncio.Future[bool]
     entry: Entry
@@ -95,7 +95,7 @@ class Postgres:
     shared = True
 
     def __init__(self, address: str, server: str, timeout_seconds: float = 5.0) -> None:
-        """`timeout_seconds`: without an answer, until the database counts as down."""
+        """`timeout_seconds`: the database counts as down if it does not answer for so long."""
         self.address, self.server = address, f"{server}-{secrets.token_hex(4)}"
         self.timeout_seconds = timeout_seconds
         self.jobs: list[Job] = []
@@ -128,7 +128,7 @@ class Postgres:
 
     async def close(self) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self.timeout_seconds):  # other servers find changes in the log, too
+            async with asyncio.timeout(self.timeout_seconds):  # other servers find unsent changes in the log
                 while self.jobs or self.notices:
                     await asyncio.sleep(0.01)
         for task in self.tasks:
@@ -157,7 +157,9 @@ class Postgres:
         self.tasks.append(loop.create_task(forever("echo", self._echo, ECHO_INTERVAL_SECONDS)))
 
     async def _listen(self) -> None:
-        """Listen until the connection ends. Notices sent before it began may have been missed."""
+        """Listen until the connection ends. Notices sent before that connection began may have been
+        missed.
+        """
         connection = None
         try:
             connection = await asyncpg.connect(self.address, timeout=self.timeout_seconds)
@@ -229,7 +231,7 @@ class Postgres:
                 self.publish(notice)
 
     def _payload(self, notices: list[Notice]) -> tuple[str, int]:
-        """A payload with as many of the notices as fit, and their number."""
+        """A payload with as many of the first notices as fit, and the number of these."""
         count = len(notices)
         while True:
             payload = msgspec.json.encode(Notification(self.server, notices[:count]))
@@ -290,7 +292,7 @@ class Postgres:
 
     async def _commit(self, jobs: list[Job]) -> set[tuple[str, int]]:
         """Write the entries; returns the keys of those that were kept. All servers take their locks
-        in the same order; a transaction that conflicts all the same is tried again.
+        in the same order; if a transaction conflicts nevertheless, it is repeated.
         """
         for attempt in range(MAX_COMMIT_ATTEMPTS):
             try:

@@ -1,5 +1,5 @@
-"""SQL that both stores share. Placeholders are SQLite's (?); postgres.py numbers them. What the two
-dialects write differently is a field in braces.
+"""SQL that both stores share. Placeholders are SQLite's (?); postgres.py numbers them. A field in
+braces stands for what the two dialects write differently.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LOBBY = f"""
     ) newest
   ) ranked ON ranked.id = t.id ORDER BY t.state DESC, of_host, t.changed DESC LIMIT ?
 """
-# Reads only the newest rows; of the player's other tables, only the time of the last change.
+# Reads only the player's newest rows; of their other tables, it reads only when they last changed.
 NEWEST_OF_PLAYER = f"""
   JOIN (
     SELECT t.id, {LAST_CHANGE} AS at FROM table_players JOIN tables t ON t.id = table_players.table_id

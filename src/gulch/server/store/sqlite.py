@@ -48,7 +48,7 @@ AMONG = "IN (SELECT value FROM json_each(?))"
 
 
 class Job(msgspec.Struct, eq=False):
-    """A log entry or other work to write, and the future of its outcome."""
+    """A log entry or other work to write, and the future that gets its outcome."""
 
     done: asyncio.Future[Any]
     entry: Entry | None = None
@@ -60,7 +60,7 @@ class SQLite:
     shared = False
 
     def __init__(self, path: str, timeout_seconds: float = 5.0) -> None:
-        """`timeout_seconds`: without an answer, until the disk counts as down."""
+        """`timeout_seconds`: the disk counts as down if it does not answer for so long."""
         self.path, self.timeout_seconds = path, timeout_seconds
         self.file_id, self.file_size = (0, 0), 0  # as of the last commit
         self.queued: list[Job] = []  # jobs for the next commit
@@ -72,7 +72,7 @@ class SQLite:
         self.damage: list[str] = []  # problems found by the last check or a failed read
         self.check: asyncio.Future[list[str]] | None = None
         self.next_check = 0.0
-        self.player_cache: dict[str, tuple[PlayerRow, float]] = {}  # each with its time of expiry
+        self.player_cache: dict[str, tuple[PlayerRow, float]] = {}  # by id: the player, and when this copy expires
 
     # ── Opening and closing ───────────────────────────────────────────────────
 
@@ -143,14 +143,14 @@ class SQLite:
         connection.close()
 
     def _write_batch(self, connection: sqlite3.Connection) -> bool:
-        """Write one batch; returns False at the end. It is a separate function, so that the thread
-        holds no objects of the last batch while it waits for the next.
+        """Write one batch; returns False if the store is closing. It is a separate function, so
+        that the thread holds no objects of the last batch while it waits for the next.
         """
         jobs = self.batches.get()
         if jobs is None:
             return False
         outcomes = self._commit(connection, jobs)
-        with contextlib.suppress(RuntimeError):  # the event loop is closed: nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the event loop is closed: nobody waits for the outcome
             self.loop.call_soon_threadsafe(self._committed, jobs, outcomes)
         return True
 
@@ -177,7 +177,7 @@ class SQLite:
                 raise sqlite3.OperationalError("the database file is truncated")
             self.file_size = size
             connection.execute("BEGIN IMMEDIATE")
-            jobs.sort(key=lambda job: job.entry is not None)  # safe: no caller submits a job before its last is done
+            jobs.sort(key=lambda job: job.entry is not None)  # safe: every caller waits for its job before the next
             works = next((n for n, job in enumerate(jobs) if job.entry is not None), len(jobs))
             outcomes = [_run_job(connection, job) for job in jobs[:works]] + _insert_entries(connection, jobs[works:])
             connection.execute("COMMIT")
@@ -194,7 +194,7 @@ class SQLite:
         done: asyncio.Future[Any] = self.loop.create_future()
         self.queued.append(Job(done, entry, update, work))
         if not self.writing and len(self.queued) == 1:
-            self.loop.call_soon(self._start_commit)  # with all other jobs of this turn of the event loop
+            self.loop.call_soon(self._start_commit)  # together with all other jobs of this turn of the event loop
         return done
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -442,7 +442,9 @@ def _json(value: Any) -> str:
 
 
 def _identify(path: str) -> tuple[tuple[int, int], int]:
-    """The identity (device, inode) and size of a file. sqlite3.OperationalError: it is missing."""
+    """The identity (device, inode) of a file, and its size in bytes. sqlite3.OperationalError: it
+    is missing.
+    """
     try:
         found = os.stat(path)  # noqa: PTH116 - before every commit, and pathlib costs more than the call itself
     except OSError as error:
@@ -452,7 +454,7 @@ def _identify(path: str) -> tuple[tuple[int, int], int]:
 
 def _is_truncated(path: str, size: int) -> bool:
     """Whether a shrunk file was truncated: it has fewer pages than its header says. A VACUUM
-    changes the header, too.
+    shrinks the file too, but writes the new number into the header.
     """
     with Path(path).open("rb") as file:
         head = file.read(HEADER_BYTES)
@@ -466,7 +468,7 @@ def _check_file(path: str) -> list[str]:
         with contextlib.closing(sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=ro", uri=True)) as db:
             found = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
     except sqlite3.OperationalError:
-        return []  # the file is unreadable; this may pass and is noticed elsewhere
+        return []  # the file is unreadable; this may be temporary and is noticed elsewhere
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return [] if found == ["ok"] else found

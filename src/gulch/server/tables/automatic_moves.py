@@ -25,7 +25,7 @@ log = logging.getLogger("gulch.server")
 
 DUE_BATCH = 200  # tables fetched in one query
 HEURISTIC_BOT = "deputy"  # uses the game's heuristic to move for a late player, if there is no default move
-TAKEOVER_SWEEPS = 2  # that another server misses before this one takes over its table
+TAKEOVER_SWEEPS = 2  # number of sweeps that another server must miss before this one takes over its table
 
 
 class AutomaticMoves:
@@ -37,7 +37,7 @@ class AutomaticMoves:
     def schedule(self, table: OpenTable) -> None:
         """Let bots move, or wait for the deadline, whichever a table needs next."""
         if self.stopping or table.match is None or table.frozen or table.log.uncertain:
-            return  # the sweep resolves the uncertainty
+            return  # the sweep finds out which entries are stored
         if next_bot(table) is not None:
             if table.automation.task is None:
                 table.automation.task = self.spawn(self._move_bots(table))
@@ -68,7 +68,7 @@ class AutomaticMoves:
                     seat, wait = race.next(bots_to_move(table), span, time.monotonic())
                     if wait > 0:
                         await asyncio.sleep(wait)
-                        continue  # another server may have been faster
+                        continue  # another server may have moved first
                 bot = table.row.seats[seat].bot or self.settings.stand_in
                 await self._bot_move(table, seat, bot)
         except StoreDown:
@@ -88,7 +88,9 @@ class AutomaticMoves:
         await self._make(table, match, entries, seat, action)
 
     async def _make(self, table: OpenTable, match: Match, entries: int, seat: int, action: int) -> None:
-        """Make a move that was chosen when the log had so many entries."""
+        """Make a move that was chosen when the log had `entries` entries; do nothing if it has more
+        now.
+        """
         async with table.lock:
             if table.log.entries != entries or table.log.uncertain or table.row.result is not None:
                 return
@@ -96,7 +98,7 @@ class AutomaticMoves:
                 await self.journal.play(table, draft(match, seat, action))
 
     async def choose(self, match: Match, seat: int, bot: str, luck: int, host: str) -> int:
-        """The action of a bot; a random one if no process answers."""
+        """The action that a bot chooses; a random one if no process answers."""
         if bot in BOTS:
             action = await self.pool.choose(match, seat, bot, luck, host)
             if action is not None:
@@ -119,7 +121,7 @@ class AutomaticMoves:
                 match = table.playing()
                 for seat in match.actors:
                     await self._answer_for(table, match, seat)
-            # A game with its own clock names the moves of late players one by one.
+            # A game with its own clock tells the moves of late players one by one.
             while self._is_late(table) and table.log.clock is not None:
                 await self._make(table, table.playing(), table.log.entries, *table.log.clock.on_timeout[0])
         except (StoreDown, RequestError):
@@ -132,7 +134,7 @@ class AutomaticMoves:
         self.schedule(table)
 
     async def _answer_for(self, table: OpenTable, match: Match, seat: int) -> None:
-        """Decide for a late player, making all the moves that belong to the decision."""
+        """Decide for a late player: make all the moves that belong to the decision."""
         position, first = match.position, True
         while position.actors >> seat & 1 and (first or match.game.decisions[position.phase].rest):
             first, entries = False, table.log.entries
@@ -145,7 +147,7 @@ class AutomaticMoves:
                 else:
                     await self._make(table, match, entries, seat, action)
             if table.log.entries == entries or self.stopping:
-                return  # somebody else was faster
+                return  # somebody else has moved first
 
     def _is_late(self, table: OpenTable) -> bool:
         deadline = table.deadline

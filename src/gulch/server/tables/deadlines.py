@@ -23,7 +23,7 @@ class SteadyClock:
 
 def deadline_of(row: TableRow, clock: Clock | None, clock_since: float | None, turn_began: float) -> float | None:
     """When time is up for the players to move. The game's own clock counts from the start of a
-    phase, otherwise the table's time limit counts from the last move.
+    phase, otherwise the table's time limit counts from the last move. None: never.
     """
     if clock is not None and clock.seconds is not None:
         return (turn_began if clock_since is None else clock_since) + clock.seconds
@@ -31,7 +31,7 @@ def deadline_of(row: TableRow, clock: Clock | None, clock_since: float | None, t
 
 
 def due_of(row: TableRow, position: Record, deadline: float | None, now: float) -> float | None:
-    """When the server has to act: now on a bot's turn, else at the deadline."""
+    """When the server has to act: now if a bot is to move, else at the deadline; None: never."""
     actors = position.actors
     for seat, sitting in enumerate(row.seats):
         if actors >> seat & 1 and sitting.kind == "bot":

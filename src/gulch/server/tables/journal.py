@@ -1,5 +1,5 @@
 """Writes the changes of open tables. Memory never runs ahead of the disk: a move is drafted,
-stored, and only then made and sent. Changes by other servers are followed.
+stored, and only then made and sent. Changes made by other servers are applied, too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class EngineOf(Protocol):
 
 
 class Journal:
-    """`play`, `undo` and `catch_up` are called with the table locked (`async with table.lock`)."""
+    """Lock the table (`async with table.lock`) to call `play`, `undo` or `catch_up`."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Journal:
         """`on_change` is called after each change by this server, to move bots and set timers."""
         self.store, self.engines, self.clock, self.settings = store, engines, clock, settings
         self.on_change = on_change
-        self.pending_writes: dict[asyncio.Future[bool], float] = {}  # with the time each began
+        self.pending_writes: dict[asyncio.Future[bool], float] = {}  # writes in progress, with their times of beginning
         self.moves = 0  # number of moves made since the server started
         self.undos = 0
 
@@ -60,7 +60,7 @@ class Journal:
         deadline = deadline_of(table.row, table.game.clock(position), table.log.clock_since, now)
         due, before = due_of(table.row, position, deadline, now), table.log.due
         if before is not None and due is not None and due <= now and before <= now:
-            due = before  # the server still has to act
+            due = before  # it was due before and still is: keep that time
         await self._write(table, draft.seat, draft.action, now, due, result)
         table.log.make(draft, now)
         if result is not None:
@@ -69,7 +69,7 @@ class Journal:
         self._stored(table, moves=True)
 
     async def undo(self, table: OpenTable, seat: int) -> None:
-        """Take back a seat's last move, by adding an entry to the log."""
+        """Take back a seat's last move, or go back further, by adding an entry to the log."""
         match = table.playing()
         if (reason := undo_refusal(table.row, match, table.log.entries, seat)) is not None:
             raise Refused(Refusal(reason, ""))
@@ -127,7 +127,7 @@ class Journal:
         table.log.due = due
 
     async def fail_stuck_writes(self) -> None:
-        """Fail writes that the store has not answered for long. Called now and then, so that no
+        """Fail writes that the store has not answered for long. It is called regularly, so that no
         move needs its own timeout.
         """
         latest = time.monotonic() - self.settings.store_seconds
@@ -164,15 +164,15 @@ class Journal:
         return replace(row, version=row.version + 1, changed=now, due=due)
 
     def started(self, row: TableRow) -> TableRow:
-        """The table's row when its match begins now."""
+        """The row of a table whose match begins now."""
         now, game = self.clock(), find(row.game)
         position = Match(game, len(row.seats), row.options, secret=row.secret, engine=self.engines[game]).position
         due = due_of(row, position, deadline_of(row, game.clock(position), None, now), now)
         return replace(row, state="playing", started=now, due=due)
 
     def _stored(self, table: OpenTable, *, moves: bool = False, row: bool = False) -> None:
-        """After a change is stored, send it to everybody at the table and to other servers, and
-        call `on_change`.
+        """Send a stored change to everybody at the table and to other servers, and call
+        `on_change`.
         """
         table.invalidate(row=row)
         table.broadcast()
@@ -199,7 +199,7 @@ class Journal:
         table.broadcast()
 
     async def resolve_uncertainty(self, table: OpenTable) -> None:
-        """Ask the store whether it kept the last entry, if its answer did not come."""
+        """If it is uncertain which entries the store has, read and apply the missing ones."""
         if table.log.uncertain:
             await self.catch_up(table)
 

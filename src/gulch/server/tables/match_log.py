@@ -27,21 +27,21 @@ class MatchLog:
 
     def __init__(self, due: float | None) -> None:
         self.match: Match | None = None  # None until it begins
-        self.delayed: Match | None = None  # the match as spectators see it, if with a delay
+        self.delayed: Match | None = None  # the match as spectators see it, if the table has a delay
         self.started = 0.0
         self.entries = 0
         self.times = array("d")  # when each move was made
         self.resumed_at: float | None = None  # when somebody went back; None after the next move
         self.undos = 0
-        self.fewest_moves: int | None = None  # the lowest number of moves after any undo
+        self.fewest_moves: int | None = None  # the least number of moves that any undo has left
         self.clock: Clock | None = None  # the game's own clock, if it has one now
         self.clock_since: float | None = None  # when the phase of that clock began
         self.due = due  # when the server has to act, as stored
-        self.uncertain = False  # whether the store may have entries that are not applied yet
+        self.uncertain = False  # whether the store may have entries that are not applied here
 
     @property
     def turn_began(self) -> float:
-        """When the time of the players to move began to run."""
+        """When the time limit of the players to move began to run."""
         if self.resumed_at is not None:
             return self.resumed_at
         return self.times[-1] if self.times else self.started
@@ -67,8 +67,8 @@ class MatchLog:
         self._read_clock(self.turn_began)
 
     def follow(self, entry: Entry, now: float) -> None:
-        """Apply an entry. Refused: the rules do not allow it any more. An entry with a time in the
-        future was written before the system clock was set back; it counts as made now.
+        """Apply an entry. Refused: the rules no longer allow it. An entry with a time in the future
+        was written before the system clock was set back; it counts as made now.
         """
         assert self.match is not None
         if entry.action == UNDO:
@@ -100,7 +100,7 @@ class MatchLog:
         self._shorten()
 
     def _shorten(self) -> None:
-        """Update what depends on the moves, after some were removed."""
+        """After moves were removed, update everything that depends on them."""
         assert self.match is not None
         moves = len(self.match.moves)
         del self.times[moves:]

@@ -87,7 +87,7 @@ class OpenTable:
 
     def __init__(self, row: TableRow, game: Game | None, load_problem: str | None) -> None:
         self.row, self.game = row, game
-        self.load_problem = load_problem  # message key of why the log cannot be followed
+        self.load_problem = load_problem  # message key of the reason why the log cannot be replayed
         self.log = MatchLog(row.due)
         self.presence = Presence()
         self.views = ViewCache()
@@ -104,7 +104,7 @@ class OpenTable:
 
     @property
     def frozen(self) -> str | None:
-        """The message key of why nobody can play on; None if they can."""
+        """The message key of the reason why nobody can play on; None if they can."""
         return self.load_problem or ("problem-closed" if self.row.closed else None)
 
     @property
@@ -116,7 +116,7 @@ class OpenTable:
     @property
     def deadline(self) -> float | None:
         if self.row.seconds is None and self.log.clock is None:
-            return None  # a shortcut: called several times a move, and few tables have a time limit
+            return None  # a shortcut: called several times per move, and few tables have a time limit
         if self.match is None or self.match.over:
             return None
         return deadline_of(self.row, self.log.clock, self.log.clock_since, self.log.turn_began)
@@ -130,8 +130,8 @@ class OpenTable:
         return self.log.time_of(match)
 
     def check_gap(self, seat: int, now: float) -> None:
-        """In a game with real time, enforce its shortest time between two actions of a seat. If the
-        system clock was set back in between, nothing is refused.
+        """In a game with real time, raise RequestError if a seat acts again too soon. If the system
+        clock was set back in between, nothing is refused.
         """
         match, clock = self.playing(), self.log.clock
         if clock is None or not clock.gap:
@@ -172,7 +172,9 @@ class OpenTable:
         )
 
     def match_for(self, player: str | None) -> Match | None:
-        """The match as far as a player may know it: spectators may see a running one delayed."""
+        """The match as far as a player may know it: spectators see a running match delayed, if the
+        table says so.
+        """
         if not self.row.delay or self.match is None or self.match.over or self.seats_of(player):
             return self.match
         return self.log.delayed_by(self.row.delay)
@@ -204,14 +206,16 @@ class OpenTable:
             self.views.drop_messages()
 
     def free_memory(self) -> None:
-        """Drop what can be computed again, when nobody watches."""
+        """Drop what can be computed again. Called when nobody watches."""
         self.views.clear()
         if self.match is not None:
             self.match.rest()
 
 
 def outdated(row: TableRow, game: Game) -> str | None:
-    """The message key of why a match cannot be played on, if its rules have changed; else None."""
+    """The message key of the reason, if a match cannot go on because its rules have changed; else
+    None.
+    """
     if row.rules != game.rules_version:
         return "problem-frozen-rules"
     return "problem-frozen-components" if row.components != game.components.digest else None

@@ -1,5 +1,5 @@
-"""The open tables of this server. The store's log is the source of truth; other tables are loaded
-from it on demand.
+"""The open tables of this server. The store's log is the source of truth; tables that are not open
+are loaded from it on demand.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class OpenTables:
         self.removed += 1
 
     def disconnect(self, id: str) -> None:
-        """Forget a removed table, and disconnect everybody at it with a message."""
+        """Forget a removed table, and tell everybody at it before disconnecting them."""
         table = self.open.pop(id)
         table.load_problem = "problem-removed"
         table.automation.stop_timer()

@@ -34,8 +34,8 @@ class Presence:
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[str, set[str]] | None = None  # visitors by server; None if there are no other servers
-        self.left_at: dict[str, float] = {}  # time of leaving by player
+        self.elsewhere: dict[str, set[str]] | None = None  # by server: its visitors; None if there are no other servers
+        self.left_at: dict[str, float] = {}  # by player: when they left
         self.chat_count = 0  # number of chat messages since the table was opened
 
     def online(self) -> set[str]:

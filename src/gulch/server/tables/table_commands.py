@@ -41,7 +41,7 @@ async def create(tables: OpenTables, wish: messages.NewTable, me: PlayerRow) -> 
 def _row(tables: OpenTables, game: Game, wish: messages.NewTable, me: PlayerRow) -> TableRow:
     settings = tables.settings
     seats = len(wish.seats)
-    game.fresh(min(max(seats, 0), 127), wish.options)  # raises an error for bad options
+    game.fresh(min(max(seats, 0), 127), wish.options)  # raises an exception if an option is invalid
     if sum(seat.kind == "me" for seat in wish.seats) != 1:
         raise RequestError("problem-one-me", 422)
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
@@ -107,7 +107,7 @@ def new_row(
 
 
 def _follow_host(row: TableRow) -> TableRow:
-    """The row with the host's current seat written into the options that stand for it."""
+    """The row with the host's current seat as the value of the options that mean the host."""
     options = find(row.game).options
     seat = next((seat for seat, sitting in enumerate(row.seats) if sitting.player == row.host), 0)
     named = [option for option in options.declared if option.is_host]
@@ -203,7 +203,7 @@ async def join(tables: OpenTables, table: OpenTable, me: PlayerRow, wanted: int 
 
 
 def _begun(row: TableRow) -> TableRow:
-    """The row with its match begun, if every seat is taken."""
+    """The row, in which the match has begun if every seat is taken."""
     return replace(_follow_host(row), state="playing") if row.state == "waiting" and row.complete else row
 
 
@@ -326,7 +326,9 @@ def is_away(tables: OpenTables, table: OpenTable, sitting: SeatRow) -> bool:
 
 
 def _host(row: TableRow, seats: tuple[SeatRow, ...]) -> str:
-    """The host if seated, else the first person seated. A contest's host need not be seated."""
+    """The host of a table with these seats: the old host if seated, else the first person seated.
+    The host of a contest's table never changes.
+    """
     if row.contest is not None:
         return row.host
     people = [sitting.player for sitting in seats if sitting.player is not None]
@@ -382,7 +384,9 @@ async def rematch(tables: OpenTables, table: OpenTable, me: PlayerRow, bot: str 
 
 
 def _seat_again(sitting: SeatRow, me: PlayerRow, online: set[str], bot: str | None) -> SeatRow:
-    """The seat in the rematch. A player who left it to a bot gets it back if they are online."""
+    """What a seat is in the rematch. A player who left it to a bot gets it back if they
+    are online.
+    """
     if sitting.was is not None and (sitting.was == me.id or sitting.was in online):
         return SeatRow("person", sitting.name, sitting.was, ready=sitting.was == me.id)
     if sitting.kind == "bot":

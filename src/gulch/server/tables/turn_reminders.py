@@ -1,5 +1,5 @@
 """Push messages to players who are away when it is their turn, on the devices they have subscribed.
-They are sent some time after the move, in the background.
+They are sent in the background, some time after the move that made it their turn.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from gulch.text import MissingText
 
 log = logging.getLogger("gulch.server")
 
-MAX_REMEMBERED_TURNS = 20_000  # turns for which a reminder was sent
+MAX_REMEMBERED_TURNS = 20_000  # the most turns remembered as reminded of
 UNSUBSCRIBED = (404, 410)  # statuses by which a push service says that a device has unsubscribed
-MIN_MOVE_SECONDS = 3_600  # the least time per move for reminders; at faster tables players are present
+MIN_MOVE_SECONDS = 3_600  # the least time limit per move with reminders; at faster tables players are present
 
 
 class Notification(msgspec.Struct):
@@ -44,8 +44,8 @@ class TurnReminders:
         url = settings.public_url or ""
         contact = settings.push_contact or (url if url.startswith("https://") else "mailto:nobody@example.com")
         self.signature = web_push.Signature(secret, contact)
-        self.waiting: dict[str, float] = {}  # when to check a table, by its id
-        self.reminded: dict[tuple[str, str], int] = {}  # by table and player: their number of moves then
+        self.waiting: dict[str, float] = {}  # by table id: when to check it
+        self.reminded: dict[tuple[str, str], int] = {}  # by table and player: number of moves when reminded
         self.queue = PushQueue()
         self.rate_limit = RateLimiter(settings.pushes_per_hour / 3600, settings.pushes_per_hour)  # by player
         self.sent = 0
@@ -86,7 +86,9 @@ class TurnReminders:
                     self.queue.put(to.url.hostname or "", partial(self._send, table, device, to))
 
     def _absent(self, table: OpenTable) -> Iterator[tuple[str, int]]:
-        """The players to move who are away and not reminded yet, with their numbers of moves."""
+        """The players to move who are away and not reminded yet, each with the number of their
+        moves.
+        """
         match, online = table.match, table.presence.online()
         if match is None or table.frozen or table.row.result is not None:
             return
@@ -108,7 +110,7 @@ class TurnReminders:
             log.warning("a push service is unreachable", extra={"host": to.url.hostname, "problem": str(error)})
             return False
         if status in UNSUBSCRIBED:
-            with contextlib.suppress(StoreDown):  # then the next message removes it
+            with contextlib.suppress(StoreDown):  # the next message will remove the device
                 await self.store.remove_device(device.player, device.endpoint)
         elif status >= 300:
             log.warning("a push service refused a message", extra={"host": to.url.hostname, "status": status})

@@ -13,12 +13,12 @@ from gulch.match import Match
 from gulch.server.problems import words
 from gulch.server.store.interface import TableRow
 
-MAX_UNDONE_ENTRIES = 2_000  # of a table's log; a move and its undo are two
+MAX_UNDONE_ENTRIES = 2_000  # the most log entries that are undos or were undone; a move and its undo are two
 
 
 def undo_refusal(row: TableRow, match: Match, entries: int, seat: int) -> str | None:
-    """The message key of why a seat cannot take anything back; None if it can. `entries`: the
-    length of the log.
+    """The message key of the reason why a seat cannot take anything back; None if it can.
+    `entries`: the length of the log.
     """
     if is_exhausted(match, entries):
         return "undo-enough"
@@ -29,12 +29,14 @@ def undo_refusal(row: TableRow, match: Match, entries: int, seat: int) -> str | 
 
 
 def is_exhausted(match: Match, entries: int) -> bool:
-    """Whether so much was taken back that no further undo is allowed."""
+    """Whether a match has had so many undos that no further one is allowed."""
     return entries - len(match.moves) >= MAX_UNDONE_ENTRIES
 
 
 def _go_back_refusal(row: TableRow, match: Match, seat: int) -> str | None:
-    """The message key of why a seat cannot go back past something revealed; None if it can."""
+    """The message key of the reason why a seat cannot go back past something revealed,
+    else None.
+    """
     for n, sitting in enumerate(row.seats):
         if n != seat and (sitting.kind != "bot" or sitting.was is not None):
             return "refusal-undo"
@@ -63,15 +65,15 @@ def is_final(row: TableRow, match: Match, entries: int, seat: int, action: int) 
 
 
 def is_current(match: Match, seat: int, move: int) -> bool:
-    """Whether a request to undo, made when `move` was the last move, still means the same: nobody
-    has moved since, or neither that move nor later ones are the seat's own.
+    """Whether a request to undo, made when `move` was the last move, still means the same: there is
+    no later move, or none from `move` on is the seat's own.
     """
     moves = match.moves
     return move == len(moves) or (0 < move < len(moves) and all(other != seat for other, _ in moves[move - 1 :]))
 
 
 def undo_offer(row: TableRow, match: Match, entries: int, seat: int, language: str) -> tuple[bool, str | None]:
-    """Whether a seat can take something back, and what the player should know about it."""
+    """Whether a seat can take something back, and what to tell the player about it, in words."""
     refused = undo_refusal(row, match, entries, seat)
     if refused is None and match.can_undo(seat):
         return True, None

@@ -1,4 +1,4 @@
-"""Caches what is computed once after a move for everybody at the table."""
+"""Caches what everybody at a table gets, so that it is computed once per move."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class MatchViews:
 
 
 class ViewCache:
-    """The cached views of a table: of its match, current and delayed, and of the rest of it."""
+    """The cached views of a table: its match, current and delayed, and the JSON of the rest."""
 
     __slots__ = ("matches", "tables")
 
     def __init__(self) -> None:
-        self.matches: dict[bool, MatchViews] = {}  # by whether the match is delayed
+        self.matches: dict[bool, MatchViews] = {}  # True: as delayed; False: as it is
         self.tables: dict[tuple[str | None, str], bytes] = {}  # JSON by player and language (table_json.py)
 
     def of_match(self, match: Match, *, delayed: bool) -> MatchViews:
