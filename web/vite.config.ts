@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Rolldown } from 'vite';
-import { fluent } from './fluent';
-import { rulebooks } from './markdown';
-import { preload } from './preload';
+import { fluent } from './plugins/fluent';
+import { rulebooks } from './plugins/markdown';
+import { preload } from './plugins/preload';
 
 /** The modules that every page needs; the other ones of these folders are loaded on demand. */
 const MAIN = new RegExp(

@@ -4,7 +4,7 @@
  */
 
 import type { Plugin } from 'vite';
-import type { Rulebook, Section } from './src/catalogue/rulebook';
+import type { Rulebook, Section } from '../src/catalogue/rulebook';
 
 const RULE = /\b[A-Z]{1,5}-[A-Z]?\d+[a-z]?\b/g;
 
