@@ -1,4 +1,4 @@
-"""Measures boardgame.io under the same load as our server, with storage of its own. Needs Node."""
+"""Measures boardgame.io under the same load as our server. It uses its own storage. Needs Node."""
 
 from __future__ import annotations
 

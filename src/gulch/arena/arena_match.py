@@ -58,7 +58,7 @@ class Outcome(msgspec.Struct, frozen=True):
     places: list[int]
     points: list[int]
     moves: int
-    chosen: list[dict[str, int]]  # for each seat, its actions by kind
+    chosen: list[dict[str, int]]  # for each seat, how often it chose each kind of action
     seconds: list[float]  # each seat's thinking time
     first: int = -1  # the seat that decided first; -1 in old files
 
@@ -136,7 +136,7 @@ def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
 
 
 def count_kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:
-    """The number of actions of each family."""
+    """How many of the given actions belong to each family."""
     families = engine.game.actions.families
     starts = np.array([family.first for family in families])
     counts = np.bincount(np.searchsorted(starts, actions, side="right") - 1, minlength=len(families))

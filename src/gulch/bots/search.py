@@ -57,9 +57,9 @@ NODES, EDGES, DEPTH = range(3)  # how much of the tree is used
 NODE, EDGE = range(2)  # a step of the path
 
 MOST_SEATS = 8
-LONGEST = 256  # steps of a path in the tree
+LONGEST = 256  # the most steps of a path in the tree
 LIMIT = 5_000  # moves after which an unfinished match is scored
-OPEN_MIND = 0.1  # total of the network's priors that all choices share equally
+OPEN_MIND = 0.1  # added to the network's priors in total, shared equally by all choices
 
 
 class Settings(NamedTuple):
@@ -77,13 +77,13 @@ class Settings(NamedTuple):
 
 
 class Tree(NamedTuple):
-    slots: Row  # a hash table of the nodes: their number + 1 by the hash of their key
+    slots: Row  # a hash table of the nodes: each one's number + 1, found by its key
     keys: Words  # a hash of what each node's seat sees
     nodes: Rows
     edges: Rows
     worth: FloatRows
     used: Row
-    path: Rows  # of this iteration, from the root
+    path: Rows  # the edges that this iteration has taken, from the root
 
 
 class Scratch(NamedTuple):

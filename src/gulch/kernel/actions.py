@@ -37,7 +37,8 @@ class Actions:
         self.words: dict[int, dict[str, Any]] = {}  # the dictionary of each action, cached
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
-        """Add a family; its numbers run with the last field fastest. Returns its first number."""
+        """Add a family; its numbers count through the fields' values, the last field fastest.
+        Returns its first number."""
         size = 1
         for values in fields.values():
             size *= len(values)

@@ -37,7 +37,8 @@ def nth_bit(word: int, n: int) -> int:
 
 @rule
 def write_bits(word: int, first: int, out: Ints, n: int) -> int:
-    """Write the numbers of all set bits, plus `first`, from index n on. Returns the next index."""
+    """Write the number of each set bit, with `first` added to it, from index n on. Returns the next
+    index."""
     rest = u64(word)
     while rest != u64(0):
         out[n] = first + lowest_bit(rest)

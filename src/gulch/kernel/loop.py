@@ -15,10 +15,10 @@ types; a field may be another struct::
         records: Positions
         luck: Words
 
-A struct is flattened where compiled code is entered: it stands for its fields, in declared order,
-as if each were a parameter. In machine code a number is one argument, and an array of n
-dimensions is its owner (null), an unused pointer, the number of items, the bytes of an item, the
-address, n sizes and n strides.
+A struct is flattened where compiled code is entered: its fields replace it, in declared order, as
+if each were a parameter. In machine code a number is one argument, and an array of n dimensions is
+its owner (null), an unused pointer, the number of items, the bytes of an item, the address, n sizes
+and n strides.
 """
 
 from __future__ import annotations

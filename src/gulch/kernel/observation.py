@@ -55,7 +55,7 @@ def flag(name: str, whose: int | None = None) -> Column:
 
 
 def category(name: str, values: Sequence[str], low: int = 0, whose: int | None = None) -> Column:
-    """A column for one of several things; `low` is -1 if the first value means nothing."""
+    """A column for one of several things; `low` is -1 if the first value means “none”."""
     return Column(name, "category", low, low + len(values) - 1, tuple(values), whose)
 
 

@@ -35,7 +35,7 @@ class Grid(Protocol):
     arrays: Any
 
     def positions(self, words: Any) -> Any:
-        """Rows of words as a loop takes positions."""
+        """Rows of 64-bit words in the form in which a loop takes positions."""
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None: ...
 

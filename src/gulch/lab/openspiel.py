@@ -7,7 +7,8 @@ registers them.
 Chance is explicit: where a move draws cards or rolls dice, a chance node has 256 equally likely
 outcomes, and the deal has several such nodes. So a cloned state cannot foresee its dice. Seats that
 choose at the same time are asked one after the other and do not learn each other's choices; where
-the fastest comes first, a chance node says who that is. The returns are shares of the victory.
+the fastest seat acts first, a chance node says which that is. The returns are shares of the
+victory.
 """
 
 from __future__ import annotations
@@ -124,7 +125,7 @@ class State(pyspiel.State):
             self.move(self.current_player(), action)
 
     def move(self, seat: int, action: int) -> None:
-        """Play an action, or let it wait for chance where it needs any."""
+        """Play an action; if it needs chance, keep it until the chance node has an outcome."""
         after = self.position.copy()
         notes = self.engine.apply(after, seat, action)
         if after.random != self.position.random:

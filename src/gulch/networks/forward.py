@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gulch.kernel.contract import legal, observe
 from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
 
-BOUND = 4.0  # scaled numbers stay within
+BOUND = 4.0  # the greatest magnitude of a scaled number
 LANES = 16  # independent sums
 TINY = 1e-5  # added to a variance that may be 0
 
@@ -38,7 +38,7 @@ class Answers(NamedTuple):
 
     probabilities: Floats  # of the legal actions
     judgements: Floats  # the expected share of the victory, and the expected lead
-    here: Floats  # the present layer, and with `there` the next one
+    here: Floats  # output of the present layer; `there` has that of the next one
     there: Floats
     sums: Floats
 
@@ -94,7 +94,7 @@ def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features
                 here[j] += row[j]
         if value != 0 and columns[column, NUMBER] >= 0:
             spare[0] = min(max(value * scales[column], -BOUND), BOUND)
-            strength = spare[0]  # a narrow number again: with a wide one this loop takes twice as long
+            strength = spare[0]  # single precision again: with double this loop takes twice as long
             at = columns[column, NUMBER] * width
             row = tables[at : at + width]
             for j in range(width):
