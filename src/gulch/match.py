@@ -106,14 +106,14 @@ class Match:
         self.game, self.secret, self.seed = game, secret, seed
         self.engine = engine or engine_of(game)
         self.moves: list[tuple[int, int]] = []
-        self.choices = bytearray()  # of each move, whether there was another choice
+        self.choices = bytearray()  # for each move, whether there was another choice
         self.backs: list[Back] = []  # where players went back, as far as it led to the present moves
         self.position = game.fresh(seats, options, self._luck("move 0"))
         self.options = game.options.named(self.position.options)
-        self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
+        self.notes: list[Notes] = [self.engine.start(self.position)]  # the notes of the set-up and of each move
         self.keep = keep
-        self._forgotten = 0  # notes dropped at the front
-        self._free = 0  # moves at the end that revealed nothing
+        self._forgotten = 0  # number of notes dropped at the front
+        self._free = 0  # number of moves at the end that revealed nothing
         self._before: list[bytes] = []  # the positions before the last moves
 
     @classmethod

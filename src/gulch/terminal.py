@@ -178,7 +178,7 @@ class TerminalMatch:
             self.console.print(f"[dim]{text('cli-only-choice')}[/dim]")
 
     def hand_over(self, seat: int) -> None:
-        """Where several people share the screen, hide everything until the next one sits down."""
+        """If several people share the screen, hide everything until the next one sits down."""
         if self.humans < 2 or self.at_the_screen == seat:
             return
         self.at_the_screen = None
@@ -323,7 +323,7 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], str]) -> RenderableType:
-    """The legal actions, numbered, in columns where there are many. Actions that differ only by an
+    """The legal actions, numbered; if there are many, in columns. Actions that differ only by an
     amount are one line, and the amount is typed as it is.
     """
     amounts = amounts_of(game, legal)

@@ -124,7 +124,7 @@ def play_move_by_move(
 @cache
 def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
     """The bot of an entry such as `marshal`, `marshal:500` (a budget of iterations instead of its
-    own) or `ranger:FILE` (a network in training). NoSuchBot says what is wrong."""
+    own) or `ranger:FILE` (a network in training). Raises NoSuchBot, which says what is wrong."""
     name, _, more = entry.partition(":")
     if name not in BOTS or (more and not more.isdigit() and (name != "ranger" or not Path(more).is_file())):
         raise NoSuchBot(f"no such bot: {entry}; available: {', '.join(BOTS)}")

@@ -31,7 +31,7 @@ class Standing:
 
     bot: str
     matches: int = 0
-    played: int = 0  # seats, all matches together
+    played: int = 0  # how many seats it had, in all matches together
     won: float = 0.0
     points: int = 0
     moves: int = 0

@@ -77,7 +77,8 @@ class Actions:
         return {"do": family.name, **{name: values[name] for name in family.fields}}
 
     def number(self, words: Mapping[str, Any]) -> int:
-        """The action that a dictionary names; UnknownAction says what is wrong with it."""
+        """The number of the action that a dictionary names. Raises UnknownAction with the
+        reason."""
         do = words.get("do")
         family = self.by_name.get(do) if isinstance(do, str) else None
         if family is None:

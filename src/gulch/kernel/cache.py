@@ -69,7 +69,7 @@ class Fingerprints:
 def _code(code: CodeType) -> str:
     """A hash of a function's code, independent of line numbers, docstring and comments."""
     constants = [_code(value) if isinstance(value, CodeType) else repr(value) for value in code.co_consts[1:]]
-    first = code.co_consts[:1]  # the docstring, where there is one
+    first = code.co_consts[:1]  # the docstring, if there is one
     if first and not isinstance(first[0], str):
         constants.insert(0, repr(first[0]))
     return digest(code.co_code, *constants, repr(code.co_names), repr(code.co_varnames))

@@ -62,7 +62,7 @@ class Engine:
         return bound(*arguments)
 
     def bind(self, loop: Rule) -> Callable[..., Any]:
-        """The loop as a function of Python, for this game."""
+        """The loop as a Python function for this game."""
         raise NotImplementedError
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
@@ -131,7 +131,8 @@ class Engine:
 
 
 class Interpreted(Engine):
-    """The rules as plain Python: available at once, easy to debug, a hundred times slower."""
+    """The rules as plain Python: available at once, easy to debug, a hundred times slower than
+    compiled."""
 
     compiled = False
 

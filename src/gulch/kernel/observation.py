@@ -2,7 +2,7 @@
 can read it.
 
 A game writes its row in rules and declares the columns in the same order. `whose` counts seats from
-the viewer: 0 the viewer, 1 the next player, and so on; None where a column belongs to nobody.
+the viewer: 0 the viewer, 1 the next player, and so on; None if the column belongs to nobody.
 """
 
 from __future__ import annotations

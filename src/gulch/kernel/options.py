@@ -93,7 +93,7 @@ class Options:
         return [option.name for option in self.declared].index(name)
 
     def chosen(self, seats: int, choices: Mapping[str, Value]) -> dict[str, Value]:
-        """The full set of choices, defaults filled in. BadOption says what is wrong."""
+        """The full set of choices, with defaults filled in. Raises BadOption with the reason."""
         if unknown := set(choices) - {option.name for option in self.declared}:
             raise BadOption("option-unknown", option=min(unknown))
         full: dict[str, Value] = {}

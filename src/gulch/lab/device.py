@@ -30,7 +30,7 @@ THREADS_PER_BLOCK = 64  # matches differ, and in small blocks they wait less for
 
 
 class Grid(Protocol):
-    """Runs loops over matches. Its arrays are those of `arrays`: NumPy, or CuPy."""
+    """Runs loops over matches. `arrays` is the library of its arrays: NumPy or CuPy."""
 
     arrays: Any
 

@@ -67,7 +67,7 @@ class SingleMatch:
         raise IllegalAction(problem)
 
     def play(self, seat: int, action: int) -> None:
-        """Play an action. If it is not allowed, raises IllegalAction and leaves the match as it
+        """Play an action. If it is not allowed, raise IllegalAction and leave the match as it
         was."""
         self.check(seat, action)
         self.match.make(self.match.draft(seat, int(action), (action,)))

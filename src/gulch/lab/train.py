@@ -38,7 +38,7 @@ from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
 SELF, GREEDY, FORMER = 0, 1, 2  # who chooses a seat's moves
 MOVE_LIMIT = 5_000  # moves after which a match ends without a winner
-FORMER_VERSIONS = 12  # of the network, kept to play against
+FORMER_VERSIONS = 12  # versions of the network that are kept to play against
 OWN_MOVES_AT_SCHOOL = 0.25  # share of moves chosen by the network, so that it learns to go on after mistakes
 REPORT_SECONDS = 10.0
 SAVE_SECONDS = 30.0
@@ -66,7 +66,7 @@ class Settings:
     clip: float = 0.2
     fade: float = 0.95  # λ of the generalised advantages
     entropy: float = 0.01  # weight of the entropy bonus, falling to a fifth
-    lead: float = 1.0  # weight of the lead (the victory has 1), falling to a fifth
+    lead: float = 1.0  # weight of the lead (that of the victory is 1), falling to a fifth
     greedy: float = 0.45  # share of the matches against greedy bots
     older: float = 0.15  # share of the matches against former versions
     school: float = 0.12  # share of the time in which a new network imitates the greedy bot

@@ -30,7 +30,7 @@ class Weights(NamedTuple):
     actions: Int
     columns: Rows  # how each column of an observation is encoded
     tables: Bytes  # weights, layer after layer, in the order in which they are used
-    numbers: Floats  # scales, biases and norms, likewise
+    numbers: Floats  # scales, biases and norms, in the same order
 
 
 class Answers(NamedTuple):
