@@ -43,7 +43,7 @@ from gulch.match import Match, encode
 REDEALS = 3  # how many redeals are checked for every position and seat
 RANDOM_BYTES = 8  # the size of the random state at the head of a position
 REFUSAL_STRIDE = 16  # in compiled matches, one action in so many has its refusal checked
-BLOCK_MATCHES = 16  # played by one process in a row
+BLOCK_MATCHES = 16  # matches that one process plays in a row
 NO_ACTION = "a seat may act but has no legal action"
 NO_CHECKS: Mapping[int, RedealCheck] = {}
 

@@ -408,7 +408,7 @@ def matching_actions(game: Game, answer: str, among: Sequence[int], say: Callabl
 
 
 def numbers(view: Any) -> dict[str, int]:
-    """The integers of a view, for prompts."""
+    """The fields of a view that are integers, as figures for prompts."""
     return {name: getattr(view, name) for name in view.__struct_fields__ if isinstance(getattr(view, name), int)}
 
 

@@ -102,7 +102,7 @@ def bar_plot(
 
 
 def histogram(title: str, counted: Counter[int], format_value: Format) -> str:
-    """How often each value was counted, in columns of the same width."""
+    """A plot of how often each value was counted, in columns of the same width."""
     least, most = min(counted, default=0), max(counted, default=1)
     step = max(1, -(-(most - least + 1) // MAX_COLUMNS))
     columns: Counter[int] = Counter()

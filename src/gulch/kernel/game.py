@@ -196,7 +196,7 @@ class Game:
         )
 
 
-ask = interpreted({})  # rules as plain functions: one question is not worth compiling
+ask = interpreted({})  # runs rules as plain Python: for one question, compiling is not worth it
 
 
 @lru_cache(maxsize=4)

@@ -126,7 +126,7 @@ def loop_of(function: F, brief: bool) -> F:
 
 
 def part(function: F) -> F:
-    """Mark a function that loops call: in the rule dialect, and with floats and `math`."""
+    """Mark a function that loops call. It is in the rule dialect, but may use floats and `math`."""
     function.may_use_floats = True  # type: ignore[attr-defined]
     return rule(function)
 

@@ -265,7 +265,8 @@ class Records:
 
 
 class Table:
-    """An array of several dimensions in interpreted loops: a memoryview has no rows."""
+    """An array of several dimensions in interpreted loops, which index rows; a memoryview has
+    none."""
 
     def __init__(self, array: NDArray[Any]) -> None:
         self.array, self.shape = array, array.shape

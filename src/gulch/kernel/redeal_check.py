@@ -25,7 +25,7 @@ class RedealCheck:
         return hasattr(cls, f"on_{event}")
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Take in an event, as the seat sees it."""
+        """Handle an event in the form in which the seat sees it."""
         method: Callable[..., None] | None = getattr(self, f"on_{event['event']}", None)
         if method is not None:
             method(**{name: value for name, value in event.items() if name != "event"})

@@ -95,7 +95,7 @@ class Events:
         return next(kind for kind in self.kinds if kind.name == name)
 
     def visible(self, notes: Iterable[Sequence[int]], viewer: int) -> list[dict[str, Any]]:
-        """The events that the viewer may see among some notes."""
+        """The events that the viewer may see, made from the given notes."""
         return [event for noted in notes if (event := self.visible_event(noted, viewer)) is not None]
 
     def visible_event(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:

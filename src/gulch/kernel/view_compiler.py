@@ -141,7 +141,7 @@ def write_ratio(out: Ints, n: int, number: int, by: int, places: int) -> int:
 @apart
 @rule
 def write_from(out: Ints, n: int, text: Ints, ends: Ints, number: int) -> int:
-    """Write an entry of a table of texts; its last entry stands for numbers that are not in it."""
+    """Write an entry of a table of texts. For an index without an entry, write the last one."""
     if number < 0 or number > len(ends) - 2:
         number = len(ends) - 2
     return write_text(out, n, text, ends[number], ends[number + 1])

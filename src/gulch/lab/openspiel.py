@@ -46,7 +46,7 @@ class History:
         return self
 
     def text(self, of: Game, seat: int) -> str:
-        """The events that a seat has heard and its own moves, from the beginning."""
+        """The events that a seat has seen and its own moves, from the beginning."""
         missing = []
         part: History | None = self
         while part is not None and seat not in part.texts:
@@ -170,7 +170,7 @@ class State(pyspiel.State):
 
 class Observer:
     """A seat's observation, as a tensor for networks and as text; with perfect recall the text
-    starts with all that the seat has heard."""
+    starts with all events that the seat has seen."""
 
     def __init__(self, of: Game, kind: Any, parameters: Any) -> None:
         if parameters:

@@ -105,7 +105,8 @@ class Rollout:
 
 
 def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[int], list[dict[str, Any]]]:
-    """Seats and options of each match: seat counts in turn, a quarter with random options."""
+    """The seat count and options of each match. Seat counts take turns; a quarter of the matches
+    have random options."""
     counts = [seats for seats in of.seats if seats > 1]
     sets = {seats: [one for one in of.options.combinations(seats) if not of.people_only(one)] for seats in counts}
     seats = [counts[match % len(counts)] for match in range(matches)]
@@ -172,7 +173,7 @@ def as_tensor(array: Any) -> Tensor:
 
 
 def sample_actions(logarithms: Tensor) -> Tensor:
-    """Draw an action for each row by the policy."""
+    """Draw an action for each row, with the probabilities of the policy."""
     noise = torch.empty_like(logarithms).exponential_()
     return (logarithms - noise.log()).argmax(1)
 
@@ -507,8 +508,8 @@ def evaluation_of(settings: Settings, of: Game) -> Evaluation:
 
 
 def measure(model: Model, of: Game, settings: Settings) -> dict[str, Any]:
-    """Measure the best moves of the network, alone against greedy bots, for each seat count: the
-    share of the victories, half of its 95 % interval, and the points."""
+    """Measure, for each seat count, how the network's best moves do in one seat against greedy
+    bots: the share of the victories, half of its 95 % interval, and the points."""
     found = {}
     for seats in [number for number in of.seats if number > 1]:
         share, margin, points = measure_seats(model, of, seats, settings)

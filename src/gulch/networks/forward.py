@@ -81,7 +81,8 @@ def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: 
 
 @part
 def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features, here: Floats, spare: Floats) -> None:
-    """Compute the first layer. Most inputs are 0, so only the rows of the others are added up."""
+    """Compute the first layer. Most inputs are 0, so only the rows of those that are not are added
+    up."""
     width = len(here)
     for j in range(width):
         here[j] = 0.0

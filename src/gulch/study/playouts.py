@@ -1,6 +1,6 @@
 """Playouts from a position: the samples behind every hint and analysis.
 
-The n-th sample of every choice meets the same luck, so what differs between two choices is due to
+The n-th sample of every choice meets the same luck, so any difference between two choices is due to
 the choices.
 """
 
