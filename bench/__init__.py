@@ -1,1 +1,2 @@
-"""Benchmarks. They print figures, and ratios to other programs measured in the same run."""
+"""Benchmarks. They print measurements, and how these compare to other programs measured in the same
+run."""

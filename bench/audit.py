@@ -1,5 +1,5 @@
-"""Runs Lighthouse (mobile) on the home page, the rules, and for every game a running table, a
-finished table and a replay. `python -m bench.audit [GAME...]`; `--runs 1` is quickest. It needs
+"""Runs Lighthouse (mobile) on the home page, the rules page, and for every game on a running table,
+a finished table and a replay. `python -m bench.audit [GAME...]`; `--runs 1` is quickest. It needs
 Node.
 
 Lighthouse simulates a slow phone, but its performance scores still depend on this machine. Its

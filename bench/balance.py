@@ -17,7 +17,7 @@ from gulch.arena import Standings, all_cores, make_plan, tournament
 from gulch.kernel.build import build
 from gulch.kernel.game import game, games
 
-TELLING = 8  # at most so many kinds of choices per table
+TELLING = 8  # the most kinds of actions listed for one game and number of seats
 
 
 def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
@@ -28,14 +28,15 @@ def played(name: str, seats: int, given: argparse.Namespace) -> Standings:
 
 
 def row(name: str, seats: int, standings: Standings) -> str:
-    """A table row: wins by order of play, ± half the 95 % interval."""
+    """A table row: wins by order of play, ± half the width of the 95 % interval."""
     won = [f"{share:.0%} ± {(high - low) / 2:.0%}" for share, (low, high) in standings.order]
     winners = ", ".join(won)
     return f"| {name} | {seats} | {standings.matches} | {1 / seats:.0%} | {winners} |"
 
 
 def habits(name: str, seats: int, standings: Standings, choices: list[str]) -> list[str]:
-    """Table rows: the choices asked for, or those that differ most between winners and losers."""
+    """Table rows for the kinds of actions asked for, or else for those in which winners and losers
+    differ most."""
     told = [(kind, standings.habits[kind]) for kind in choices if kind in standings.habits]
     return [
         f"| {name} | {seats} | {kind} | {habit.chosen / standings.matches / seats:.1f} | "

@@ -23,7 +23,8 @@ MATCHES, STEPS, LIMIT = 12, 400, 300
 
 
 def compared(of: Game) -> int:
-    """Play the same actions on both and compare the results; returns how many matches ended."""
+    """Play the same actions on both batches and compare the results. Returns how many matches
+    ended."""
     counts = [seats for seats in of.seats if seats > 1]
     seats = [counts[match % len(counts)] for match in range(MATCHES)]
     here = Batch(of, MATCHES, seats, Cores(interpreted_engine(of)), seed=5, limit=LIMIT)
@@ -47,7 +48,7 @@ def compared(of: Game) -> int:
 
 
 def drawn(here: Batch, there: Batch) -> NDArray[np.int32]:
-    """Random actions, drawn on both, which must agree."""
+    """Random actions, one for each match. Both batches draw them and must agree."""
     actions, theirs = np.zeros(MATCHES, np.int32), there.grid.arrays.zeros(MATCHES, np.int32)
     here.draw(actions)
     there.draw(theirs)

@@ -124,7 +124,7 @@ def run() -> None:
     for column in ("", "steps/s, one core", "all cores", "speed of our batches ÷ peer"):
         table.add_column(column, justify="right" if column else "left")
     own = own_rows(table)
-    with one_core():  # also before JAX starts: it counts the cores then
+    with one_core():  # begins before JAX starts, which then counts the cores
         others = peer_rates()
     for name, found in others.items():
         least, most = min(own.values()) / found, max(own.values()) / found

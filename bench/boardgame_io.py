@@ -1,4 +1,4 @@
-"""Measures boardgame.io under the same load as our server, with storage of its own. Needs Node."""
+"""Measures boardgame.io under the same load as our server. It uses its own storage. Needs Node."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def installed() -> bool:
 
 
 def moves_per_cpu_second(place: Path, tables: int, warm: float, seconds: float, *, files: bool) -> float:
-    """Moves per CPU-second of boardgame.io's server, which stores matches in memory or in `files`.
-    It writes only to `place`."""
+    """Moves per CPU-second of boardgame.io's server, which stores matches in memory or, if `files`
+    is set, as files. It writes only into the folder `place`."""
     place = place.resolve()  # the processes run in another folder
     state = place / "state.json"
     state.write_bytes(_state())

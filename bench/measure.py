@@ -33,7 +33,8 @@ def one_core() -> Iterator[None]:
 
 
 def rate(work: Callable[[], int], repetitions: int = REPETITIONS) -> float:
-    """Work per second of CPU time, the median of repetitions; `work` returns how much it did."""
+    """Units of work per second of CPU time, the median of several repetitions; `work` returns how
+    many units it did."""
     found = []
     for _ in range(repetitions):
         begun = time.process_time()
@@ -69,7 +70,8 @@ def thousands(number: float) -> str:
 
 
 def fetched(folder: Path) -> bool:
-    """Install a folder's Node packages if they are missing; False if there is no Node."""
+    """Install a folder's Node packages if they are missing. Returns False if Node is not
+    installed."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
     if not (folder / "node_modules").exists():

@@ -19,8 +19,8 @@ from bench.server import running
 from gulch.kernel.game import games
 
 VISITS = 3
-SLOWED = 4  # times as slow as this machine's CPU
-BITS = 1_600_000  # per second, in each direction
+SLOWED = 4  # how many times slower the phone's CPU is than this machine's
+BITS = 1_600_000  # bits per second, in each direction
 LATENCY = 150  # milliseconds per round trip
 PHONE = {"width": 360, "height": 740}
 LONG = 50  # milliseconds: a longer task delays a tap noticeably

@@ -12,7 +12,8 @@ GAMES = ("2048", "backgammon", "chess", "go_19x19", "shogi")
 
 
 def player(name: str, matches: int, steps: int) -> Callable[[], int]:
-    """A function that plays `steps` in each of `matches`, and returns the product."""
+    """A function that plays `steps` steps in each of `matches` matches and returns the total of
+    steps."""
     import jax
 
     keys = jax.random.split(jax.random.PRNGKey(0), 2)

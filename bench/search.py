@@ -40,7 +40,7 @@ class Pace:
 
 
 def ours(of: Game, engine: Compiled, seats: int) -> Pace:
-    """The pace of our search from the first decision of a match."""
+    """How fast our search is, starting from the first decision of a match."""
     position = of.fresh(seats, random=5)
     engine.start(position)
     moves = sum(finished(engine, position.copy(), 0, luck) for luck in range(100)) / 100

@@ -36,10 +36,10 @@ from gulch.server.engines import LOAD_DELAY_SECONDS
 from gulch.study import playouts
 
 SECONDS = float(os.environ.get("GULCH_BENCH_SECONDS", "8"))
-RUSH = (1, 10, 100)  # tables whose players move without a pause
-CROWD = 500  # tables whose players think
+RUSH = (1, 10, 100)  # numbers of tables whose players move without a pause
+CROWD = 500  # number of tables whose players think
 THINKING = 4.0  # seconds before a move, on average
-MARSHALS = 10  # tables where marshals think all the time; people play at as many others
+MARSHALS = 10  # number of tables where marshals think all the time; people play at as many others
 PAUSE = 0.3  # seconds that these people think before a move, on average
 WARM = 3.0  # seconds to warm up
 IDLE = 0.02  # seconds of CPU time per second, below which the server counts as idle
@@ -69,7 +69,7 @@ class Face(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """The parts of a state that a player needs to move."""
+    """The parts of a state message that a player needs in order to move."""
 
     type: str
     move: int = 0
@@ -132,8 +132,8 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
 
 
 class Crowd:
-    """Players who play match after match at tables of their own: one with a bot, or the fewest
-    people that the game allows, at least two.
+    """Players who play match after match. At each table sits one person with a bot, or the fewest
+    people that the game allows, but at least two.
     """
 
     def __init__(self, server: Running, think: float, bot: str | None = None, name: str = BY_DEFAULT) -> None:
@@ -222,7 +222,8 @@ async def _played(
 
 
 async def _watched(server: Running, name: str) -> float:
-    """CPU seconds per move at a table with many spectators, for which everybody else waits."""
+    """CPU seconds of the server per move at a table with many spectators. Everybody else waits that
+    long."""
     crowd = Crowd(server, PAUSE, name=name)
     players = await crowd.come(1)
     await asyncio.sleep(WARM)
@@ -244,7 +245,7 @@ async def _watch(server: Running, table: str) -> None:
 
 
 async def _people(server: Running, marshals: int) -> list[float]:
-    """Latencies of the moves of people while marshals think at other tables."""
+    """Latencies of people's moves while marshals think at other tables."""
     bots, people = Crowd(server, 0, "marshal"), Crowd(server, PAUSE)
     thinking, talking = await bots.come(marshals), await people.come(MARSHALS)
     await asyncio.sleep(3 * WARM)  # workers start and load compiled rules
@@ -276,7 +277,8 @@ async def _with_pages(server: Running) -> float:
 
 
 async def _unwatched(server: Running) -> float:
-    """Bytes of memory per table that everybody has left, when pools and caches are full."""
+    """Bytes of memory per table that everybody has left, measured when pools and caches are
+    full."""
     left = []
     for _ in range(3):
         crowd, players = await _seated(server)
@@ -318,7 +320,8 @@ def _each_game(places: Iterator[Path], names: Sequence[str]) -> Table:
 
 
 def run(names: Sequence[str] = ()) -> None:
-    """Measure everything, or only the figures by game of the named games."""
+    """Measure everything or, if games are named, only what is measured for every game, for
+    these."""
     for name in names or games():
         build(game(name), loops=(*LOOPS, *playouts.LOOPS))
     console = screen()

@@ -46,8 +46,8 @@ console = Console(highlight=False)
 
 
 def language() -> str:
-    """--lang anywhere on the command line, else the environment's. Read before click parses the
-    arguments, as help is translated."""
+    """The language given by --lang anywhere on the command line, else that of the environment. It
+    is read before click parses the arguments, because help is translated."""
     for index, word in enumerate(sys.argv):
         if word == "--lang" and index + 1 < len(sys.argv) and sys.argv[index + 1] in LANGUAGES:
             return sys.argv[index + 1]
@@ -105,7 +105,7 @@ class TranslatedGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Options are in the usage line, which leaves the screen to the commands."""
+        """List only the commands: the options are in the usage line."""
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -609,7 +609,7 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
 
 
 def check_bot(text: Text, of: Game, bot: str) -> None:
-    """Exit where there is no such bot or its network does not fit the game."""
+    """Exit if there is no such bot or its network does not fit the game."""
     from gulch import arena
     from gulch.networks import Mismatch
     from gulch.networks.tensors import BadFile

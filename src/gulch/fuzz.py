@@ -40,10 +40,10 @@ from gulch.kernel.trace import LONGEST, SPECTATOR
 from gulch.kernel.workers import map_unordered
 from gulch.match import Match, encode
 
-REDEALS = 3  # checked for every position and seat
-RANDOM_BYTES = 8  # the random state at the head of a position
+REDEALS = 3  # how many redeals are checked for every position and seat
+RANDOM_BYTES = 8  # the size of the random state at the head of a position
 REFUSAL_STRIDE = 16  # in compiled matches, one action in so many has its refusal checked
-BLOCK_MATCHES = 16  # played by one process in a row
+BLOCK_MATCHES = 16  # matches that one process plays in a row
 NO_ACTION = "a seat may act but has no legal action"
 NO_CHECKS: Mapping[int, RedealCheck] = {}
 
@@ -95,7 +95,7 @@ class Block(msgspec.Struct, frozen=True):
 
 
 def cases(game: Game, matches: Iterable[int], seed: int) -> Iterator[Case]:
-    """The matches of these numbers. They cycle through all player counts and sets of options."""
+    """The matches with these numbers. They cycle through all player counts and sets of options."""
     kinds = kinds_of_table(game)
     for number in matches:
         seats, options = kinds[number % len(kinds)]
@@ -148,7 +148,8 @@ def block_of(plan: Plan, first: int, matches: int, moves: int) -> Block:
 
 
 def play_blocks(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Failure]:
-    """Blocks that kept the laws, or failures, in the order they are done."""
+    """Play blocks. Yields each block that kept the laws, or the failure in it, as soon as it is
+    done."""
     if processes <= 1 or len(blocks) <= 1:
         yield from map(partial(play_block, plan), blocks)
         return
@@ -190,8 +191,8 @@ def play_fast(game: Game, engine: Engine, case: Case) -> tuple[int, Failure | No
 def play_slowly(
     game: Game, engine: Engine, case: Case, interpret: bool = True, look_every: int = 1
 ) -> tuple[int, Failure | None]:
-    """Play the same match move by move, with one position in `look_every` under every law, the
-    others under those of the game.
+    """Play the same match move by move. One position in `look_every` is checked under all laws, the
+    others under the game's own. Returns the number of moves, and the failure if any.
     """
     position = game.fresh(case.seats, case.options, case.seed)
     twin = Twin(game, position) if interpret else None
@@ -254,7 +255,7 @@ class Twin:
 
 
 def inform(game: Game, redeal_checks: Mapping[int, RedealCheck], notes: Notes) -> None:
-    """Give the redeal checks the events that their seats may see and that they handle."""
+    """Pass to each redeal check the events that its seat may see, if it handles them."""
     handled = handled_kinds(game)
     for noted in notes:
         if noted[0] not in handled:
@@ -272,7 +273,7 @@ def handled_kinds(game: Game) -> frozenset[int]:
 
 
 def broken_game_law(game: Game, engine: Engine, position: Record) -> str | None:
-    """The first of the game's laws that this position breaks."""
+    """The first of the game's laws that this position breaks; None if it keeps all."""
     law = engine.check(position)
     return game.laws[law - 1] if law else None
 
@@ -285,8 +286,8 @@ def broken_law(
     redeal_checks: Mapping[int, RedealCheck] = NO_CHECKS,
     interpret: bool = True,
 ) -> str | None:
-    """The first law, of the game's or the general ones, that this position breaks. The redeal
-    checks have followed the match."""
+    """The first law that this position breaks, of the game's own or the general ones; None if it
+    keeps all. The redeal checks have already been given all events of the match."""
     before = bytes(position.data)
     problem = broken_game_law(game, engine, position)
     if problem:
@@ -342,7 +343,8 @@ def timeout_actions(game: Game, position: Record, seat: int, legal: list[int]) -
 
 
 class SeatViews:
-    """The views of a position, as the bytes that a server sends: even an order could leak."""
+    """The views of a position, as the bytes that a server sends: even the order of items could leak
+    something hidden."""
 
     def __init__(self, game: Game, engine: Engine, position: Record) -> None:
         self.game, self.engine, self.position = game, engine, position
@@ -367,9 +369,10 @@ def find_leak(
     redeal_checks: Mapping[int, RedealCheck] = NO_CHECKS,
     all_the_same: bool = False,
 ) -> str | None:
-    """What a seat could learn that it may not know: whatever differs after a redeal for it and a
-    renumbering of tokens that look alike. Identical redeals are checked once; with `all_the_same`,
-    redeals that changed nothing but the luck are skipped."""
+    """The first thing found that a seat could learn but may not know, or that makes a redeal
+    impossible; None if there is none. A seat could learn whatever differs after a redeal for it and
+    a renumbering of tokens that look alike. Identical redeals are checked once; with
+    `all_the_same`, redeals that changed nothing but the luck are skipped."""
     dealt_views: dict[bytes, SeatViews] = {}
     for seat in (SPECTATOR, *range(here.position.seats)):
         dealt = here.position.copy()
@@ -391,8 +394,9 @@ def find_leak(
 def bad_redeal(
     game: Game, engine: Engine, position: Record, dealt: Record, seat: int, luck: int, redeal_check: RedealCheck | None
 ) -> str | None:
-    """Redeal for a seat several times and say what is impossible about a result. Luck is the same
-    after each redeal, so that equal results are recognised.
+    """Redeal for a seat several times. Returns what is impossible about one of the results, if
+    anything. The random state is made the same after each redeal, so that equal results are
+    recognised.
     """
     if redeal_check is not None and (objection := redeal_check.objection(position)):
         return f"seat {seat} was told something false: {objection}"
@@ -434,7 +438,7 @@ def leak(engine: Engine, here: SeatViews, there: SeatViews, seat: int) -> str | 
 
 @loop(brief=True)
 def judge(s: Position, seat: Int, actions: Row, out: Row) -> None:
-    """Write the result of `weigh` for each of some actions."""
+    """Write the result of `weigh` for each of the given actions."""
     for i in range(len(actions)):
         out[i] = weigh(s, seat, actions[i])
 
@@ -460,7 +464,8 @@ def permutation(count: int, luck: int) -> NDArray[np.intp]:
 
 @loop(brief=True)
 def flaw(s: Position, out: Row) -> Int:
-    """The law that a position breaks; -1 where a seat that may act has no choice."""
+    """The number of the law that a position breaks; 0 if it keeps all, -1 if a seat that may act
+    has no choice."""
     law: int = check(s)
     for seat in range(s.seats):
         if law == 0 and (s.actors >> seat) & 1 and legal(s, seat, out) == 0:

@@ -53,7 +53,7 @@ class Back(msgspec.Struct, frozen=True, array_like=True):
 
     moves: int  # the number of moves kept
     seat: int
-    number: int  # counts the returns of the match, from 1
+    number: int  # counts the times that a player of this match went back, from 1
 
 
 class Save(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -106,14 +106,14 @@ class Match:
         self.game, self.secret, self.seed = game, secret, seed
         self.engine = engine or engine_of(game)
         self.moves: list[tuple[int, int]] = []
-        self.choices = bytearray()  # of each move, whether there was another choice
-        self.backs: list[Back] = []  # the returns that led to the present moves
+        self.choices = bytearray()  # for each move, whether there was another choice
+        self.backs: list[Back] = []  # where players went back, as far as it led to the present moves
         self.position = game.fresh(seats, options, self._luck("move 0"))
         self.options = game.options.named(self.position.options)
-        self.notes: list[Notes] = [self.engine.start(self.position)]  # of the set-up, and of each move
+        self.notes: list[Notes] = [self.engine.start(self.position)]  # the notes of the set-up and of each move
         self.keep = keep
-        self._forgotten = 0  # notes dropped at the front
-        self._free = 0  # moves at the end that revealed nothing
+        self._forgotten = 0  # number of notes dropped at the front
+        self._free = 0  # number of moves at the end that revealed nothing
         self._before: list[bytes] = []  # the positions before the last moves
 
     @classmethod
@@ -147,7 +147,8 @@ class Match:
 
     @property
     def since(self) -> str:
-        """A suffix for occasions of `_luck`: after a player went back, all chance is new."""
+        """A suffix of the text from which `_luck` derives chance: after a player went back, all of
+        it is new."""
         return f" back {self.backs[-1].number}" if self.backs else ""
 
     @property
@@ -231,15 +232,16 @@ class Match:
         return first >= self._forgotten
 
     def stands(self, seat: int, move: int) -> bool:
-        """Whether the choice that this seat made as move number `move` still counts: since then
-        only other seats have moved, and nothing was revealed. So seats that choose at the same time
-        do not invalidate each other's choices."""
+        """Whether a choice that this seat makes for move number `move` is still valid: since that
+        move was open only other seats have moved, and nothing was revealed. So seats that choose at
+        the same time do not invalidate each other's choices."""
         since = len(self.moves) - move + 1
         return 0 <= since <= self._free and all(other != seat for other, _ in self.moves[len(self.moves) - since :])
 
     def moment(self, viewer: int) -> int:
-        """The first move that a log shows. As at the table, that is the viewer's own last move (for
-        a spectator, the last of all) until the match is over."""
+        """The number of the first move that a log shows. With the option “as at the table” that is
+        the viewer's own last move (for a spectator, the last move of all) until the match is
+        over."""
         if self.over or not as_at_the_table(self.options):
             return 0
         latest = len(self.moves)
@@ -264,8 +266,8 @@ class Match:
     # ── Back and forth in time ────────────────────────────────────────────────
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat may take its last action back: until another seat acts or the action has
-        revealed something hidden or random."""
+        """Whether a seat may take its last action back. It may until another seat acts, unless the
+        action revealed something hidden or random."""
         return self._free > 0 and self.moves[-1][0] == seat
 
     def undo(self, seat: int) -> None:
@@ -316,7 +318,8 @@ class Match:
         return earlier
 
     def follow(self, moves: Sequence[tuple[int, int]], backs: Sequence[Back], until: int) -> None:
-        """Repeat the first `until` moves, and the returns, of a match with the same beginning."""
+        """Repeat the first `until` moves of a match that began like this one, and go back where its
+        players did."""
         while True:
             here = len(self.moves)
             for back in backs[len(self.backs) :]:
@@ -384,7 +387,7 @@ class Match:
 
 
 def _in_order(save: Save) -> bool:
-    """Whether the returns of a save are possible."""
+    """Whether a save's list of where players went back is in order and fits its moves."""
     told = [(0, 0), *((back.moves, back.number) for back in save.backs)]
     return all(earlier[0] <= later[0] and earlier[1] < later[1] for earlier, later in itertools.pairwise(told)) and all(
         back.moves <= len(save.moves) and 0 <= back.seat < save.seats for back in save.backs

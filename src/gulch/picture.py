@@ -50,7 +50,7 @@ def seat_names(text: Text, seats: int) -> list[str]:
     return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
 
 
-# Lamplight on dark wood: ground and ink, then a terminal's eight colours, plain and bright.
+# Warm colours on dark brown: background, text, and a terminal's eight colours, plain and bright.
 GROUND, INK = "211b17", "e8dcc4"
 PLAIN = ["342c26", "d65c48", "88a85c", "e2b04c", "6894be", "b87ca4", "6eaca8", "cec2ac"]
 BRIGHT = ["847666", "ec7c64", "a4c474", "f6cc6c", "88b2d8", "d298be", "8ecac4", "faf2e0"]

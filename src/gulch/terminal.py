@@ -35,10 +35,10 @@ from gulch.study.puzzles import Puzzle
 from gulch.study.reasons import reasons_text, reversed_reasons
 from gulch.text import LANGUAGES, Text
 
-MANY_AMOUNTS = 8  # of one choice: from so many on, players type the amount, not a number
-MAX_HABITS = 8  # of winners, in the results of an arena
+MANY_AMOUNTS = 8  # if a choice has at least so many amounts, players type the amount itself
+MAX_HABITS = 8  # the most habits of winners shown in the results of an arena
 SAVE_FILE = Path("match.json")  # the default
-MAX_LINES = 8  # of choices; more are shown in columns
+MAX_LINES = 8  # the most choices shown on a line each; more are shown in columns
 MAX_RANKED = 6  # choices listed one by one: the others differ by little
 SEPARATORS = str.maketrans(dict.fromkeys(",:;()-«»“”", " "))  # between the words of a choice
 
@@ -132,7 +132,8 @@ class TerminalMatch:
 
     @property
     def viewer(self) -> int:
-        """The seat whose view is shown. With several people it is nobody's between turns."""
+        """The seat whose view is shown. With several people at the screen, it is a spectator's view
+        between turns."""
         return SPECTATOR if self.at_the_screen is None else self.at_the_screen
 
     def print_log(self) -> None:
@@ -150,7 +151,7 @@ class TerminalMatch:
     # ── One decision ──────────────────────────────────────────────────────────
 
     def ask(self, seat: int) -> bool:
-        """Ask a person until they act; False when they leave."""
+        """Ask a person until they act. Returns False if they leave the match."""
         self.hand_over(seat)
         drawn = None  # the number of moves when the board was drawn: it is drawn again only after a move
         while True:
@@ -177,7 +178,7 @@ class TerminalMatch:
             self.console.print(f"[dim]{text('cli-only-choice')}[/dim]")
 
     def hand_over(self, seat: int) -> None:
-        """Where several people share the screen, hide everything until the next one sits down."""
+        """If several people share the screen, hide everything until the next one sits down."""
         if self.humans < 2 or self.at_the_screen == seat:
             return
         self.at_the_screen = None
@@ -188,12 +189,14 @@ class TerminalMatch:
         self.print_log()
 
     def last_move(self, seat: int) -> int:
-        """The number of the seat's last move, whose events were wiped with the hand."""
+        """The number of the seat's last move, whose events were wiped from the screen with its
+        hand."""
         moves = self.match.moves
         return next((number for number in range(len(moves), 0, -1) if moves[number - 1][0] == seat), 0)
 
     def handle(self, seat: int, answer: str, legal: Sequence[int]) -> bool | None:
-        """True when the person has acted, False when they leave, None to ask again."""
+        """Carry out an answer. Returns True if the person has acted, False if they leave, None to
+        ask again."""
         text = self.text
         word, _, rest = answer.partition(" ")
         if word in ("h", "help", "помощь") or not answer.strip("? "):
@@ -320,7 +323,7 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def choices(game: Game, text: Text, legal: Sequence[int], say: Callable[[int], str]) -> RenderableType:
-    """The legal actions, numbered, in columns where there are many. Actions that differ only by an
+    """The legal actions, numbered; if there are many, in columns. Actions that differ only by an
     amount are one line, and the amount is typed as it is.
     """
     amounts = amounts_of(game, legal)
@@ -405,7 +408,7 @@ def matching_actions(game: Game, answer: str, among: Sequence[int], say: Callabl
 
 
 def numbers(view: Any) -> dict[str, int]:
-    """The integers of a view, for prompts."""
+    """The fields of a view that are integers, as figures for prompts."""
     return {name: getattr(view, name) for name in view.__struct_fields__ if isinstance(getattr(view, name), int)}
 
 

@@ -57,7 +57,7 @@ class MissingText(KeyError):
 
 
 class Text:
-    """The messages of one language, including those of a game where one is given."""
+    """The messages of one language, including those of a game if one is given."""
 
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language, self.game = language, game
@@ -79,7 +79,7 @@ class Text:
         return bool(self.bundle.has_message(key))
 
     def points(self, points: float) -> str:
-        """A number of points, in dollars where a game counts money."""
+        """A number of points, in dollars if the game counts money."""
         return self("game-points" if self.has("game-points") else "points-told", points=points)
 
     def decimal(self, value: float, digits: int = 1, sign: str = "") -> str:
@@ -99,7 +99,7 @@ class Text:
     # ── Messages of a game ────────────────────────────────────────────────────
 
     def event(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """The line of the log for an event; None where only the animation shows it."""
+        """The line of the log for an event; None if only the animation shows it."""
         key = f"event-{event['event']}"
         if not self.has(key):
             return None

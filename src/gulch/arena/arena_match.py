@@ -58,7 +58,7 @@ class Outcome(msgspec.Struct, frozen=True):
     places: list[int]
     points: list[int]
     moves: int
-    chosen: list[dict[str, int]]  # for each seat, its actions by kind
+    chosen: list[dict[str, int]]  # for each seat, how often it chose each kind of action
     seconds: list[float]  # each seat's thinking time
     first: int = -1  # the seat that decided first; -1 in old files
 
@@ -124,7 +124,7 @@ def play_move_by_move(
 @cache
 def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
     """The bot of an entry such as `marshal`, `marshal:500` (a budget of iterations instead of its
-    own) or `ranger:FILE` (a network in training). NoSuchBot says what is wrong."""
+    own) or `ranger:FILE` (a network in training). Raises NoSuchBot, which says what is wrong."""
     name, _, more = entry.partition(":")
     if name not in BOTS or (more and not more.isdigit() and (name != "ranger" or not Path(more).is_file())):
         raise NoSuchBot(f"no such bot: {entry}; available: {', '.join(BOTS)}")
@@ -136,7 +136,7 @@ def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
 
 
 def count_kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:
-    """The number of actions of each family."""
+    """How many of the given actions belong to each family."""
     families = engine.game.actions.families
     starts = np.array([family.first for family in families])
     counts = np.bincount(np.searchsorted(starts, actions, side="right") - 1, minlength=len(families))

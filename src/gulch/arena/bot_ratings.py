@@ -16,7 +16,7 @@ import numpy as np
 
 ELO = 400 / math.log(10)
 MEAN_RATING = 1500.0  # of all bots of an arena
-PRIOR_DEVIATION = 4.0  # of a strength; keeps the strength of unbeaten bots finite
+PRIOR_DEVIATION = 4.0  # standard deviation of the prior; keeps the strength of unbeaten bots finite
 Z_95 = 1.96  # standard errors on either side of a 95 % interval
 NEWTON_STEPS = 100
 
@@ -41,7 +41,7 @@ def stages(seated: Sequence[str], places: Sequence[int]) -> Iterable[Stage]:
 
 
 def fit_ratings(counted: Mapping[Stage, int]) -> dict[str, Rating]:
-    """The likeliest ratings, each with its 95 % interval against the mean of all."""
+    """The most likely ratings, relative to the mean of all bots, each with its 95 % interval."""
     bots = sorted({bot for _, left in counted for bot in left})
     if not bots:
         return {}

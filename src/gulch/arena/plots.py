@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 WIDTH = 640
-LABEL = 190  # width of the names, left of the scale
+LABEL = 190  # width of the column of names, which is left of the scale
 RIGHT = 110  # width of the figures
 ROW = 28
 TOP = 14
@@ -83,7 +83,7 @@ def mark_plot(
 def bar_plot(
     title: str, names: Sequence[str], groups: Sequence[tuple[str, Sequence[float]]], format_value: Format
 ) -> str:
-    """A group of bars one below the other, in each group one bar for each name."""
+    """Groups of horizontal bars, one group below the other. Each has one bar for each name."""
     tall = 9 * len(names) + 12
     scale = Scale(0.0, max((value for _, values in groups for value in values), default=1.0))
     bottom = TOP + tall * len(groups)
@@ -102,7 +102,7 @@ def bar_plot(
 
 
 def histogram(title: str, counted: Counter[int], format_value: Format) -> str:
-    """How often each value was counted, in columns of the same width."""
+    """A plot of how often each value was counted, in columns of the same width."""
     least, most = min(counted, default=0), max(counted, default=1)
     step = max(1, -(-(most - least + 1) // MAX_COLUMNS))
     columns: Counter[int] = Counter()

@@ -22,8 +22,8 @@ CONNECT_SECONDS = 10
 
 
 def play_on_ray(plan: Plan, parts: Sequence[Batch], address: str) -> Iterator[Outcome]:
-    """`address` is `host:6379` on a machine of the cluster, `ray://host:10001` from elsewhere, or
-    `local` for this machine alone."""
+    """Play the matches on a Ray cluster and yield their outcomes. `address` is `host:6379` on a
+    machine of the cluster, `ray://host:10001` from elsewhere, or `local` for this machine alone."""
     ours = not ray.is_initialized()
     if ours:
         connect(address)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from gulch.arena.arena_match import Outcome, add_counts, victory_shares
 from gulch.arena.bot_ratings import Z_95, Rating, Stage, fit_ratings, stages
 
-Z_CLEAR = 3.0  # above Z_95: a test repeated after every match often passes by chance
-MIN_ROUNDS = 5  # of all seatings, before a result can be clear
+Z_CLEAR = 3.0  # more than Z_95, because a test repeated after every match often passes by chance
+MIN_ROUNDS = 5  # how often all seatings are played before a result can be clear
 
 Interval = tuple[float, float]
 
@@ -31,7 +31,7 @@ class Standing:
 
     bot: str
     matches: int = 0
-    played: int = 0  # seats, all matches together
+    played: int = 0  # how many seats it had, in all matches together
     won: float = 0.0
     points: int = 0
     moves: int = 0
@@ -106,7 +106,8 @@ class Standings:
         self.compare(outcome, won)
 
     def compare(self, outcome: Outcome, won: Sequence[float]) -> None:
-        """Count who chose a kind of action more often than the mean of this match, and who less."""
+        """Count who chose a kind of action more often than the mean of this match, and who chose it
+        less often."""
         for kind in set().union(*outcome.chosen):
             counts = [chosen.get(kind, 0) for chosen in outcome.chosen]
             habit = self.habits.setdefault(kind, Habit())
@@ -156,7 +157,7 @@ def standings_of(outcomes: Iterable[Outcome]) -> Standings:
 
 
 def quantile(counted: Counter[int], part: float) -> float:
-    """The value below which a part of the counted values lies."""
+    """The smallest value that the share `part` of the counted values does not exceed."""
     rest = part * counted.total()
     for value in sorted(counted):
         rest -= counted[value]

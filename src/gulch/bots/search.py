@@ -1,4 +1,4 @@
-"""One search for all games: a tree over information sets, grown by whole matches.
+"""One search for all games: a tree over information sets, which grows by playing whole matches.
 
 Every iteration redeals what the asking seat cannot know, walks down the tree, adds one node to it
 and plays the match to its end; every node on the way learns how its own seat fared. A node is what
@@ -6,7 +6,7 @@ one seat sees when it has to choose, found again by a hash of its observation. S
 tree uses what it cannot know, seats that choose at the same time do not see each other's choice,
 and every seat seeks its own best result.
 
-Inside a node the choice is PUCT: the value so far, and a prior by `weigh`, or by the game's network
+Inside a node PUCT chooses, from the value so far and a prior by `weigh`, or by the game's network
 if one is given. An untried edge has the mean of its node: with few iterations the search plays as
 its prior does, and departs from it where it knows better.
 
@@ -52,14 +52,14 @@ from gulch.networks.network import NONE, Network
 # Columns of the tree's tables, and places in its rows.
 FIRST, WIDTH, SEAT = range(3)  # nodes: the first edge, the number of edges, and who chooses
 ACTION, VISITS = range(2)  # edges
-PRIOR, VALUE, WON, POINTS, ENDS = range(5)  # worth of an edge: its prior, and sums over visits and finished matches
+PRIOR, VALUE, WON, POINTS, ENDS = range(5)  # edges: prior, sums of reward, victory and points, finished matches
 NODES, EDGES, DEPTH = range(3)  # how much of the tree is used
 NODE, EDGE = range(2)  # a step of the path
 
 MOST_SEATS = 8
-LONGEST = 256  # steps of a path in the tree
+LONGEST = 256  # the most steps of a path in the tree
 LIMIT = 5_000  # moves after which an unfinished match is scored
-OPEN_MIND = 0.1  # total of the network's priors that all choices share equally
+OPEN_MIND = 0.1  # added to the network's priors in total, shared equally by all choices
 
 
 class Settings(NamedTuple):
@@ -77,13 +77,13 @@ class Settings(NamedTuple):
 
 
 class Tree(NamedTuple):
-    slots: Row  # a hash table of the nodes: their number + 1 by the hash of their key
+    slots: Row  # a hash table of the nodes: each one's number + 1, found by its key
     keys: Words  # a hash of what each node's seat sees
     nodes: Rows
     edges: Rows
     worth: FloatRows
     used: Row
-    path: Rows  # of this iteration, from the root
+    path: Rows  # the edges that this iteration has taken, from the root
 
 
 class Scratch(NamedTuple):

@@ -37,7 +37,8 @@ class Actions:
         self.words: dict[int, dict[str, Any]] = {}  # the dictionary of each action, cached
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
-        """Add a family; its numbers run with the last field fastest. Returns its first number."""
+        """Add a family; its numbers count through the fields' values, the last field fastest.
+        Returns its first number."""
         size = 1
         for values in fields.values():
             size *= len(values)
@@ -76,7 +77,8 @@ class Actions:
         return {"do": family.name, **{name: values[name] for name in family.fields}}
 
     def number(self, words: Mapping[str, Any]) -> int:
-        """The action that a dictionary names; UnknownAction says what is wrong with it."""
+        """The number of the action that a dictionary names. Raises UnknownAction with the
+        reason."""
         do = words.get("do")
         family = self.by_name.get(do) if isinstance(do, str) else None
         if family is None:

@@ -11,8 +11,8 @@ BYTES = 0x0101_0101_0101_0101
 
 @rule
 def count_bits(word: int) -> int:
-    """The number of bits that are set: sums of neighbouring bits, then of pairs, fours and bytes.
-    Compilers recognise this form and emit one instruction."""
+    """The number of bits that are set. Neighbouring bits are added up, then pairs, fours and bytes:
+    compilers recognise this form and emit one instruction."""
     n = u64(word)
     n = u64(n - ((n >> u64(1)) & u64(PAIRS)))
     n = (n & u64(FOURS)) + ((n >> u64(2)) & u64(FOURS))
@@ -37,7 +37,8 @@ def nth_bit(word: int, n: int) -> int:
 
 @rule
 def write_bits(word: int, first: int, out: Ints, n: int) -> int:
-    """Write the numbers of all set bits, plus `first`, from index n on. Returns the next index."""
+    """Write the number of each set bit, with `first` added to it, from index n on. Returns the next
+    index."""
     rest = u64(word)
     while rest != u64(0):
         out[n] = first + lowest_bit(rest)

@@ -14,15 +14,15 @@ from gulch.kernel.workers import Worker, answered
 
 Progress = Callable[[int, int], None]
 
-# Compiling is three jobs: these, the other questions, and views. A rule that several jobs call is
-# compiled in each.
+# Compiling is split into three jobs: these, the other questions, and views. A rule that several
+# jobs call is compiled in each.
 HEAVY_QUESTIONS = (contract.apply, contract.start, contract.check)
 PROGRESS_SECONDS = 0.1  # between two reports
 LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, play.play_many)
 
 
 def all_loops(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
-    """Everything to compile: the questions, the views, and these loops."""
+    """Everything to compile: the questions, the views, and the given loops."""
     return *contract.QUESTIONS, *game.views.loops, *loops
 
 
@@ -57,7 +57,7 @@ def _compile(game: Game, progress: Progress, loops: Sequence[Rule]) -> None:
             game,
             lambda: progress(total - len(missing(game, loops)), total),
         )
-        for loop in to_do:  # other loops, and those of a failed job: here they raise their error
+        for loop in to_do:  # other loops, and those of a failed job, which here raise its error
             compiled(game).unit(loop)
             progress(total - len(missing(game, loops)), total)
 

@@ -34,8 +34,9 @@ def cache_root() -> Path:
 
 
 class Fingerprints:
-    """Hashes of functions in one world: of a function's own code and of everything it uses. A
-    binding is hashed in place of its function; a binding that is a string is its own hash."""
+    """Hashes of the functions in one world. A hash covers the function's own code and everything it
+    uses. A binding is hashed in place of its function; a binding that is a string is its own
+    hash."""
 
     def __init__(self, bindings: Mapping[Any, Any]) -> None:
         self.bindings = bindings
@@ -68,7 +69,7 @@ class Fingerprints:
 def _code(code: CodeType) -> str:
     """A hash of a function's code, independent of line numbers, docstring and comments."""
     constants = [_code(value) if isinstance(value, CodeType) else repr(value) for value in code.co_consts[1:]]
-    first = code.co_consts[:1]  # the docstring, where there is one
+    first = code.co_consts[:1]  # the docstring, if there is one
     if first and not isinstance(first[0], str):
         constants.insert(0, repr(first[0]))
     return digest(code.co_code, *constants, repr(code.co_names), repr(code.co_varnames))
@@ -127,8 +128,8 @@ def prune() -> None:
 
 @contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Lock: other processes that build the same code wait for the first one. On systems without
-    file locks each process builds it."""
+    """A lock for as long as code is built: other processes that need the same code wait. On systems
+    without file locks each process builds it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as lock:
         with suppress(ImportError):

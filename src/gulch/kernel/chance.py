@@ -47,7 +47,7 @@ def below(s: Record, n: int) -> int:
 
 @rule
 def any_of(s: Record, counts: Ints) -> int:
-    """Draw an index, each as likely as its count says; -1 if all counts are 0."""
+    """Draw an index with a probability proportional to its count; -1 if all counts are 0."""
     left = 0
     for thing in range(len(counts)):
         left += counts[thing]
@@ -74,7 +74,8 @@ def any_in_row(s: Record, counts: Ints, row: int, things: int) -> int:
 
 @rule
 def nth_in_row(counts: Ints, row: int, things: int, n: int) -> int:
-    """The index of the n-th thing, from 0, where a row holds the number of things by index."""
+    """The index of the n-th thing, counted from 0, if a row holds how many things each index
+    has."""
     found = 0
     for thing in range(things):
         n -= counts[row, thing]

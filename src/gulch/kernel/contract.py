@@ -27,7 +27,8 @@ def apply(s: Position, seat: Int, action: Int) -> None:
 
 @loop(brief=True)
 def redeal(s: Position, seat: Int) -> None:
-    """Redraw everything this seat cannot know, consistent with all it has seen, by s.random."""
+    """Redraw from s.random everything this seat cannot know, consistent with all that it has
+    seen."""
     raise NotImplementedError
 
 

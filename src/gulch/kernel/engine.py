@@ -26,7 +26,7 @@ VIEW = 1 << 16  # bytes that usually suffice for a view
 
 
 class Buffers(threading.local):
-    """Memory that questions are answered in, one for each thread."""
+    """Memory for the answers to questions. Each thread has its own."""
 
     def __init__(self, engine: Engine) -> None:
         game = engine.game
@@ -62,7 +62,7 @@ class Engine:
         return bound(*arguments)
 
     def bind(self, loop: Rule) -> Callable[..., Any]:
-        """The loop as a function of Python, for this game."""
+        """The loop as a Python function for this game."""
         raise NotImplementedError
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
@@ -131,13 +131,14 @@ class Engine:
 
 
 class Interpreted(Engine):
-    """The rules as plain Python: available at once, easy to debug, a hundred times slower."""
+    """The rules as plain Python: available at once, easy to debug, a hundred times slower than
+    compiled."""
 
     compiled = False
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        # any rule in this world, also a helper of the game: for tests and tools
+        # returns any rule as a function of this world, also the game's helpers: for tests and tools
         self.rule = interpreted(bindings(game))
 
     def bind(self, loop: Rule) -> Callable[..., Any]:

@@ -60,8 +60,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Clock:
-    """Time limits that a game's own rules set while a decision is open. Positions hold no time;
-    whatever runs the match keeps it."""
+    """Time limits that a game's own rules set while a decision is open. Positions hold no time: the
+    program that runs the match measures it."""
 
     on_timeout: Sequence[tuple[int, int]]  # (seat, action) pairs, played in this order when time is up
     seconds: float | None = None  # the time limit; None: the table's limit for a move
@@ -108,15 +108,15 @@ class Game:
     views: Views
     over: str  # the id of the rule that ends the match
     redeal_check: type[RedealCheck] = RedealCheck
-    alike: Sequence[str] = ()  # fields with a row for each token that looks like others: its number is secret
+    alike: Sequence[str] = ()  # fields with a row per token; tokens look alike, so their numbers are secret
     clock: Callable[[Any], Clock | None] = timeless
-    # The seconds that a bot waits where the fastest seat acts first: least and most. Without
-    # a clock, chance chooses the next seat.
+    # The least and the most seconds that a bot waits where the fastest seat acts first; None where
+    # seats act in turn. Programs that measure no time let chance choose the next seat.
     race: Callable[[Any], tuple[float, float] | None] = in_turn
     people_only: Callable[[Mapping[str, Value]], bool] = (
         for_all  # whether only people can play a match with these options
     )
-    measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure at the end, for reasons
+    measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure of a finished match, for reasons
 
     def __post_init__(self) -> None:
         assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
@@ -196,7 +196,7 @@ class Game:
         )
 
 
-ask = interpreted({})  # rules as plain functions: one question is not worth compiling
+ask = interpreted({})  # runs rules as plain Python: for one question, compiling is not worth it
 
 
 @lru_cache(maxsize=4)

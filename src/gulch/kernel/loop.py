@@ -15,10 +15,10 @@ types; a field may be another struct::
         records: Positions
         luck: Words
 
-A struct is flattened where compiled code is entered: it stands for its fields, in declared order,
-as if each were a parameter. In machine code a number is one argument, and an array of n
-dimensions is its owner (null), an unused pointer, the number of items, the bytes of an item, the
-address, n sizes and n strides.
+A struct is flattened where compiled code is entered: its fields replace it, in declared order, as
+if each were a parameter. In machine code a number is one argument, and an array of n dimensions is
+its owner (null), an unused pointer, the number of items, the bytes of an item, the address, n sizes
+and n strides.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def loop_of(function: F, brief: bool) -> F:
 
 
 def part(function: F) -> F:
-    """Mark a function that loops call: in the rule dialect, and with floats and `math`."""
+    """Mark a function that loops call. It is in the rule dialect, but may use floats and `math`."""
     function.may_use_floats = True  # type: ignore[attr-defined]
     return rule(function)
 

@@ -2,7 +2,7 @@
 can read it.
 
 A game writes its row in rules and declares the columns in the same order. `whose` counts seats from
-the viewer: 0 the viewer, 1 the next player, and so on; None where a column belongs to nobody.
+the viewer: 0 the viewer, 1 the next player, and so on; None if the column belongs to nobody.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def flag(name: str, whose: int | None = None) -> Column:
 
 
 def category(name: str, values: Sequence[str], low: int = 0, whose: int | None = None) -> Column:
-    """A column for one of several things; `low` is -1 if the first value means nothing."""
+    """A column for one of several things; `low` is -1 if the first value means “none”."""
     return Column(name, "category", low, low + len(values) - 1, tuple(values), whose)
 
 

@@ -30,11 +30,11 @@ class Option:
     name: str
     values: Sequence[Value]
     default: Value
-    seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # values that only some player counts allow
+    seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)  # value -> player counts that allow it
     is_seat: bool = False  # the value is a seat number of this match
     is_host: bool = False  # the host's seat number, filled in by the table
-    # Earlier choices without which this option has no effect. A choice that the number of players
-    # dictates is not required.
+    # Earlier choices without which this option has no effect. If the number of players leaves one
+    # choice only, it need not be made.
     when: Mapping[str, Value | tuple[Value, ...]] = field(default_factory=dict)
     things: Sequence[str] = ()  # the value names a subset of these, see `several`
     looks: bool = False  # it changes only what is shown; rules ignore it
@@ -47,7 +47,7 @@ class Option:
 
     @property
     def required(self) -> dict[str, tuple[Value, ...]]:
-        """`when`, with a tuple of values for each choice."""
+        """`when`, with the values of each choice as a tuple."""
         return {other: wanted if isinstance(wanted, tuple) else (wanted,) for other, wanted in self.when.items()}
 
     def allowed(self, seats: int) -> list[Value]:
@@ -68,8 +68,8 @@ def several(name: str, things: Iterable[object], when: Mapping[str, Value | tupl
     return Option(name, ["+".join(chosen) or "none" for chosen in sets], "none", when=when, things=names)
 
 
-# An option of all games: either everybody is shown what attentive players could know, or nobody's
-# memory is helped.
+# An option of all games: what attentive players could remember is shown either to everybody or
+# to nobody.
 HELPED, AS_AT_THE_TABLE = range(2)
 MEMORY = Option("memory", ["helped", "as_at_the_table"], "helped", looks=True)
 
@@ -93,7 +93,7 @@ class Options:
         return [option.name for option in self.declared].index(name)
 
     def chosen(self, seats: int, choices: Mapping[str, Value]) -> dict[str, Value]:
-        """The full set of choices, defaults filled in. BadOption says what is wrong."""
+        """The full set of choices, with defaults filled in. Raises BadOption with the reason."""
         if unknown := set(choices) - {option.name for option in self.declared}:
             raise BadOption("option-unknown", option=min(unknown))
         full: dict[str, Value] = {}
@@ -138,8 +138,9 @@ class Options:
         return {option.name: option.value(number) for option, number in zip(self.declared, numbers, strict=False)}
 
     def combinations(self, seats: int) -> list[dict[str, Value]]:
-        """Valid sets of choices for a number of seats, few enough to play them all: subsets have
-        one thing each, and options that change only what is shown take turns."""
+        """Valid sets of choices for a number of seats, few enough to play them all: of the subsets
+        only those of one thing are tried, and options that change only what is shown are not
+        combined with all others."""
         sets: list[dict[str, Value]] = [{}]
         for option in self.declared:
             values = option.things or option.allowed(seats)

@@ -130,7 +130,7 @@ def finished(engine: Engine, position: Record, greedy_seats: int, luck: int, lim
 
 def checked(engine: Engine, position: Record, luck: int, limit: int = LIMIT) -> tuple[int, list[tuple[int, int]]]:
     """Random play with `check` after every move. Returns the number of moves (negative if a law
-    broke) and the moves."""
+    broke) and the moves themselves."""
     log = np.empty((limit, 2), np.int32)
     moves = int(engine.run(play_checked, position, limit, luck, engine.action_buffer(), log))
     return moves, [(seat, action) for seat, action in log[: abs(moves)].tolist()]

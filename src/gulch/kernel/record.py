@@ -87,7 +87,7 @@ class Ints(Protocol):
 
 
 class Cells(Protocol):
-    """The numbers of a grid: the type of its memoryview."""
+    """The type of the memoryview that holds the numbers of a grid."""
 
     @overload
     def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
@@ -125,7 +125,7 @@ class Grid:
 
 
 class Width:
-    """Declares numbers of one width: one, or a row or table of them."""
+    """Declares fields of one integer width: a number, or a row or table of numbers."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -265,7 +265,8 @@ class Records:
 
 
 class Table:
-    """An array of several dimensions in interpreted loops: a memoryview has no rows."""
+    """An array of several dimensions in interpreted loops, which index rows; a memoryview has
+    none."""
 
     def __init__(self, array: NDArray[Any]) -> None:
         self.array, self.shape = array, array.shape

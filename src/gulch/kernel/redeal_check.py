@@ -12,8 +12,9 @@ from typing import Any
 
 
 class RedealCheck:
-    """Follows a match from one seat, or as a spectator (-1), from the beginning. This one accepts
-    every position; games override `objection` and handle events in methods `on_<event>`.
+    """Receives the events of a match that a seat, or a spectator (-1), may see, and then tests
+    redealt positions. This base class accepts every position; games override `objection` and handle
+    events in methods `on_<event>`.
     """
 
     def __init__(self, s: Any, seat: int) -> None:
@@ -24,7 +25,7 @@ class RedealCheck:
         return hasattr(cls, f"on_{event}")
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Take in an event, as the seat sees it."""
+        """Handle an event in the form in which the seat sees it."""
         method: Callable[..., None] | None = getattr(self, f"on_{event['event']}", None)
         if method is not None:
             method(**{name: value for name, value in event.items() if name != "event"})

@@ -80,7 +80,8 @@ def uses(function: FunctionType) -> Iterator[tuple[str, Any]]:
 
 
 def reached(function: Any, bindings: Mapping[Any, Any]) -> set[Any]:
-    """A rule and every rule that it calls, directly or not, but no callees of bound functions."""
+    """A rule and every rule that it calls, directly or not. What a function in `bindings` calls is
+    left out."""
     found: set[Any] = set()
     to_see = [function]
     while to_see:
@@ -99,7 +100,8 @@ def is_table(value: Any, kinds: str) -> bool:
 
 class World:
     """The rules as one backend sees them. `bindings` replaces functions, `finish` turns each copy
-    into what the backend calls (a compiler, or nothing), `constant` converts module constants."""
+    into what the backend calls (it compiles, or does nothing), `constant` converts module
+    constants."""
 
     def __init__(
         self,

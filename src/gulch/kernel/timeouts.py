@@ -9,11 +9,13 @@ TimeoutRule = Callable[[Any, int, Sequence[int]], int | None]  # (position, seat
 
 
 def weighed(s: Any, seat: int, legal: Sequence[int]) -> None:
-    """For decisions that cannot be declined: None, so the best action by `weigh` is played."""
+    """The rule for decisions that cannot be declined. It returns None: the best action by `weigh`
+    is played."""
 
 
 def prefer(*actions: int) -> TimeoutRule:
-    """A rule that plays the first legal action of these: passing, declining, waiting, finishing."""
+    """A rule that plays the first of these actions that is legal: to pass, decline, wait or
+    finish."""
 
     def answer(s: Any, seat: int, legal: Sequence[int]) -> int | None:
         return next((action for action in actions if action in legal), None)

@@ -15,7 +15,7 @@ from gulch.kernel.record import Record
 from gulch.kernel.rule import rule
 
 LONGEST = 480  # notes in one move
-WIDTH = 8  # the kind of event and seven figures
+WIDTH = 8  # numbers in a note: the kind of event and seven figures
 
 SPECTATOR = -1
 
@@ -68,7 +68,7 @@ class Events:
 
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
-        self.private_of: list[int] = []  # by kind: where in a note the seat is that may see all; 0: all may
+        self.private_of: list[int] = []  # by kind: the index in a note of the seat that may see all; 0: everybody may
 
     def kind(self, name: str, **figures: Figure) -> int:
         """Declare a kind. A figure called `seat` says whose event it is: only that seat may see
@@ -95,7 +95,7 @@ class Events:
         return next(kind for kind in self.kinds if kind.name == name)
 
     def visible(self, notes: Iterable[Sequence[int]], viewer: int) -> list[dict[str, Any]]:
-        """The events that the viewer may see among some notes."""
+        """The events that the viewer may see, made from the given notes."""
         return [event for noted in notes if (event := self.visible_event(noted, viewer)) is not None]
 
     def visible_event(self, noted: Sequence[int], viewer: int) -> dict[str, Any] | None:

@@ -81,7 +81,8 @@ MINUS, ZERO, POINT, COMMA = b"-0.,"
 
 @rule
 def copy_text(out: Ints, n: int, text: Ints, begin: int, end: int) -> None:
-    """Compiled, this is a memcpy (native.py): loops take longest to compile."""
+    """Copy a text. Compiled, this is a memcpy (native.py), because loops take longest to
+    compile."""
     for i in range(begin, end):
         out[n + i - begin] = text[i]
 
@@ -140,7 +141,7 @@ def write_ratio(out: Ints, n: int, number: int, by: int, places: int) -> int:
 @apart
 @rule
 def write_from(out: Ints, n: int, text: Ints, ends: Ints, number: int) -> int:
-    """Write an entry of a table of texts; its last entry stands for numbers that are not in it."""
+    """Write an entry of a table of texts. For an index without an entry, write the last one."""
     if number < 0 or number > len(ends) - 2:
         number = len(ends) - 2
     return write_text(out, n, text, ends[number], ends[number + 1])
@@ -149,7 +150,7 @@ def write_from(out: Ints, n: int, text: Ints, ends: Ints, number: int) -> int:
 @apart
 @rule
 def write_end(out: Ints, n: int, bracket: int) -> int:
-    """End a list or a dictionary, whose items were each written with a comma."""
+    """Write the end of a list or a dictionary in place of the comma after its last item."""
     if n <= len(out) and out[n - 1] == COMMA:
         n -= 1
     return write_byte(out, n, bracket)
@@ -378,7 +379,8 @@ class Translation:
     # ── Tables of text ────────────────────────────────────────────────────────
 
     def printed(self, node: ast.expr) -> bool:
-        """Write a module constant other than a number, or an entry of a table of such constants."""
+        """Write a module constant other than a number, or an entry of a table of such constants.
+        Returns False for any other expression."""
         indices: list[ast.expr] = []
         root = node
         while isinstance(root, ast.Subscript):
@@ -465,8 +467,8 @@ def flat(table: Any, depth: int) -> tuple[list[Any], list[int]]:
 
 
 def texts(entries: Sequence[Any]) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
-    """The JSON of all entries in one buffer, and where each begins and ends. The last one, null,
-    stands for missing entries."""
+    """The JSON of all entries in one buffer, and where each begins and ends. A last one, null, is
+    for indices without an entry."""
     written = [*map(encode, entries), b"null"]
     ends = [0, *itertools.accumulate(map(len, written))]
     return np.frombuffer(b"".join(written), np.uint8), np.array(ends, np.int32)

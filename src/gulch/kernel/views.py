@@ -18,8 +18,8 @@ from gulch.kernel.loop import Flags, Int, Kind, Position, Rule, loop_of
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import writer
 
-# Memory that a view may ask for by naming a parameter: for legal actions, and for a position on
-# which it tries something out.
+# Memory that a view gets if it has a parameter of this name: for legal actions, and for a position
+# on which it tries something out.
 SCRATCH = {"actions": Kind("i4", 1), "then": Kind("position", 1)}
 
 

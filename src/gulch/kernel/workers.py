@@ -26,7 +26,7 @@ from typing import IO, Any, Generic, TypeVar
 log = logging.getLogger("gulch.workers")
 
 MAX_FRAME_BYTES = 1 << 28
-MAX_ATTEMPTS = 3  # at one job, each in a new process
+MAX_ATTEMPTS = 3  # attempts at one job, each in a new process
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -61,7 +61,7 @@ def read_frame(stream: IO[bytes]) -> bytes:
 
 
 async def receive_frame(stream: asyncio.StreamReader) -> bytes:
-    """The next frame; EOFError where the stream ends first."""
+    """The next frame; EOFError if the stream ends first."""
     return await stream.readexactly(_length(await stream.readexactly(4)))
 
 
@@ -114,7 +114,7 @@ class Worker(Generic[Job, Result]):
             self.input.flush()
 
     def receive(self) -> Result:
-        """The result of the job that was sent. JobFailed where the job raised an exception."""
+        """The result of the job that was sent. Raises JobFailed if the job raised an exception."""
         try:
             result, problem = pickle.loads(read_frame(self.output))
         except Exception as error:  # the bytes of a broken answer can raise anything
@@ -140,7 +140,8 @@ def answered(workers: Iterable[Worker[Job, Result]], seconds: float | None = Non
 
 def map_unordered(function: Callable[[Job], Result], jobs: Iterable[Job], processes: int) -> Iterator[Result]:
     """Yield the results of `function` for all jobs, in the order in which the workers finish them.
-    A worker that dies is replaced and its job repeated. Stops with JobFailed."""
+    A worker that dies is replaced and its job repeated. The first job that fails raises
+    JobFailed."""
     waiting = iter(jobs)
     busy: dict[Worker[Job, Result], tuple[Job, int]] = {}
 

@@ -27,7 +27,7 @@ LIMIT = 20_000  # moves after which a match is truncated
 
 Choices = Mapping[str, Value]
 
-# the arrays that make up the state of a batch
+# the attributes whose arrays make up the state of a batch
 STATE = (
     *("_records", "_luck", "_moves", "_choices", "_room", "_tables", "_fresh"),
     *("seat", "observations", "mask", "rewards", "points", "places", "done"),
@@ -119,7 +119,7 @@ class Batch:
         return Decisions(self.seat, self.observations, self.mask, self._choices, self._room)
 
     def judge(self, wanted: Any, actions: Any) -> None:
-        """Overwrite the actions of those matches where `wanted` is not 0 with the greedy bot's."""
+        """In matches where `wanted` is not 0, overwrite the action with the greedy bot's."""
         self._run(judge, self._in_play, self._decisions, wanted, actions)
 
     def draw(self, actions: Any) -> None:
@@ -209,8 +209,8 @@ def words(position: Any) -> NDArray[np.uint64]:
 def headers(
     of: Game, seats: int | Sequence[int], options: Choices | Sequence[Choices] | None, matches: int
 ) -> tuple[list[Any], NDArray[np.int32]]:
-    """The different tables of a batch as positions before the set-up, and each match's table as an
-    index into them."""
+    """A position before the set-up for each different combination of seats and options, and for
+    each match the index of its own."""
     counts = [seats] * matches if isinstance(seats, int) else [int(number) for number in seats]
     chosen = [options or {}] * matches if options is None or isinstance(options, Mapping) else list(options)
     if len(counts) != matches or len(chosen) != matches:

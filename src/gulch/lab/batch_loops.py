@@ -31,7 +31,8 @@ from gulch.kernel.rule import rule
 
 
 class Matches(NamedTuple):
-    """The matches of a batch, a row each; `fresh` has a row for each kind of table."""
+    """The matches of a batch, a row each; `fresh` has a row for each different combination of seats
+    and options."""
 
     records: Positions
     memory: WordRows  # the records as words: a GPU would copy a record byte by byte
@@ -108,7 +109,7 @@ def look(i: Int, matches: Matches, decisions: Decisions) -> None:
 
 @loop
 def judge(i: Int, matches: Matches, decisions: Decisions, wanted: Flags, actions: Row) -> None:
-    """Let the greedy bot choose the action, if it is wanted here."""
+    """Let the greedy bot choose the action if `wanted` says so for this match."""
     if wanted[i] != 0:
         matches.luck[i] = advance(matches.luck[i])
         actions[i] = best_action(matches.records[i], decisions.seat[i], decisions.legal[i], matches.luck[i])

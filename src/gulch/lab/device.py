@@ -30,12 +30,12 @@ THREADS_PER_BLOCK = 64  # matches differ, and in small blocks they wait less for
 
 
 class Grid(Protocol):
-    """Runs loops over matches. Its arrays are those of `arrays`: NumPy, or CuPy."""
+    """Runs loops over matches. `arrays` is the library of its arrays: NumPy or CuPy."""
 
     arrays: Any
 
     def positions(self, words: Any) -> Any:
-        """Rows of words as a loop takes positions."""
+        """Rows of 64-bit words in the form in which a loop takes positions."""
 
     def run(self, one: Rule, matches: int, *arguments: Any) -> None: ...
 

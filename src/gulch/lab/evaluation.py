@@ -18,7 +18,7 @@ Meeting = tuple[str, str, Path, int]  # game, bot, file of the network, matches
 
 def play_meeting(meeting: Meeting) -> dict[str, Any]:
     """Play the network's best moves against the bot in all other seats, with as few seats as the
-    game allows. Its share of the victories has a 95 % interval."""
+    game allows. Returns its share of the victories with the 95 % interval."""
     name, bot, network, matches = meeting
     of = game(name)
     seats = min(number for number in of.seats if number > 1)

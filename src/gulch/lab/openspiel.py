@@ -7,7 +7,8 @@ registers them.
 Chance is explicit: where a move draws cards or rolls dice, a chance node has 256 equally likely
 outcomes, and the deal has several such nodes. So a cloned state cannot foresee its dice. Seats that
 choose at the same time are asked one after the other and do not learn each other's choices; where
-the fastest comes first, a chance node says who that is. The returns are shares of the victory.
+the fastest seat acts first, a chance node says which that is. The returns are shares of the
+victory.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class History:
         return self
 
     def text(self, of: Game, seat: int) -> str:
-        """The events that a seat has heard and its own moves, from the beginning."""
+        """The events that a seat has seen and its own moves, from the beginning."""
         missing = []
         part: History | None = self
         while part is not None and seat not in part.texts:
@@ -124,7 +125,7 @@ class State(pyspiel.State):
             self.move(self.current_player(), action)
 
     def move(self, seat: int, action: int) -> None:
-        """Play an action, or let it wait for chance where it needs any."""
+        """Play an action; if it needs chance, keep it until the chance node has an outcome."""
         after = self.position.copy()
         notes = self.engine.apply(after, seat, action)
         if after.random != self.position.random:
@@ -169,7 +170,7 @@ class State(pyspiel.State):
 
 class Observer:
     """A seat's observation, as a tensor for networks and as text; with perfect recall the text
-    starts with all that the seat has heard."""
+    starts with all events that the seat has seen."""
 
     def __init__(self, of: Game, kind: Any, parameters: Any) -> None:
         if parameters:

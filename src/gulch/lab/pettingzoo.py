@@ -33,7 +33,7 @@ def parallel_env(
     of: Game | str, seats: int = 4, *, render_mode: str | None = None, limit: int = LIMIT, **options: Value
 ) -> AtOnce:
     """All seats at once. Actions of seats with nothing to choose (their mask is 0) are ignored.
-    Where the fastest comes first, the order is random."""
+    Where the fastest seat acts first, the order is random."""
     return AtOnce(game_of(of), seats, render_mode, limit, options)
 
 
@@ -121,7 +121,7 @@ class AtOnce(Environment, ParallelEnv):
         return {agent: self.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
     def checked_actions(self, actions: dict[str, int]) -> list[tuple[int, int]]:
-        """The actions of the seats that may act. IllegalAction where one is not allowed."""
+        """The actions of the seats that may act. Raises IllegalAction if one is not allowed."""
         found = []
         for seat in self.match.order:
             agent = self.possible_agents[seat]

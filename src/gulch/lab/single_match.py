@@ -57,7 +57,7 @@ class SingleMatch:
         return found
 
     def check(self, seat: int, action: int) -> None:
-        """Raise IllegalAction, with the reason, where an action is not allowed."""
+        """Raise IllegalAction, with the reason, if an action is not allowed."""
         if action in self.match.legal(seat):
             return
         problem = f"seat {seat}: action {action} is not allowed"
@@ -67,7 +67,8 @@ class SingleMatch:
         raise IllegalAction(problem)
 
     def play(self, seat: int, action: int) -> None:
-        """Play an action. IllegalAction, with the reason, leaves the match as it was."""
+        """Play an action. If it is not allowed, raise IllegalAction and leave the match as it
+        was."""
         self.check(seat, action)
         self.match.make(self.match.draft(seat, int(action), (action,)))
 

@@ -37,9 +37,9 @@ from gulch.networks import tensors
 from gulch.networks.encoding import Encoding, interface, of_columns, of_ranges
 
 SELF, GREEDY, FORMER = 0, 1, 2  # who chooses a seat's moves
-MOVE_LIMIT = 5_000  # after which a match ends without a winner
-FORMER_VERSIONS = 12  # of the network, to play against
-OWN_MOVES_AT_SCHOOL = 0.25  # share of moves that are the network's, so that it learns to go on after mistakes
+MOVE_LIMIT = 5_000  # moves after which a match ends without a winner
+FORMER_VERSIONS = 12  # versions of the network that are kept to play against
+OWN_MOVES_AT_SCHOOL = 0.25  # share of moves chosen by the network, so that it learns to go on after mistakes
 REPORT_SECONDS = 10.0
 SAVE_SECONDS = 30.0
 MAX_CHECKPOINT_BYTES = 16 << 20
@@ -57,7 +57,7 @@ class Settings:
     device: str = "cuda"
     minutes: float = 10.0
     matches: int = 16384
-    steps: int = 64  # of every match in a rollout
+    steps: int = 64  # steps of every match in a rollout
     minibatch: int = 32768
     epochs: int = 2
     hidden: int = 512
@@ -66,7 +66,7 @@ class Settings:
     clip: float = 0.2
     fade: float = 0.95  # λ of the generalised advantages
     entropy: float = 0.01  # weight of the entropy bonus, falling to a fifth
-    lead: float = 1.0  # weight of the lead, where that of the victory is 1; falling to a fifth
+    lead: float = 1.0  # weight of the lead (that of the victory is 1), falling to a fifth
     greedy: float = 0.45  # share of the matches against greedy bots
     older: float = 0.15  # share of the matches against former versions
     school: float = 0.12  # share of the time in which a new network imitates the greedy bot
@@ -79,14 +79,14 @@ class Settings:
 
 @dataclass
 class Progress:
-    """The progress of a training, over all its runs."""
+    """The progress of a network's training, including the runs that this one resumes."""
 
     moves: int = 0  # played, by all seats
-    learnt: int = 0  # the network's own moves, learnt from
+    learnt: int = 0  # moves that the network has learnt from
     seconds: float = 0.0
     spread: float = 0.0  # root mean square of the final leads in points, a running mean
     curve: list[dict[str, Any]] = field(default_factory=list)
-    measured: dict[str, Any] = field(default_factory=dict)  # at the end of the last run
+    measured: dict[str, Any] = field(default_factory=dict)  # the measurement at the end of the last run
 
 
 @dataclass
@@ -105,7 +105,8 @@ class Rollout:
 
 
 def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[int], list[dict[str, Any]]]:
-    """Seats and options of each match: seat counts in turn, a quarter with random options."""
+    """The seat count and options of each match. Seat counts take turns; a quarter of the matches
+    have random options."""
     counts = [seats for seats in of.seats if seats > 1]
     sets = {seats: [one for one in of.options.combinations(seats) if not of.people_only(one)] for seats in counts}
     seats = [counts[match % len(counts)] for match in range(matches)]
@@ -117,8 +118,9 @@ def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[in
 
 
 def owners(settings: Settings, seats: list[int], most: int, chance: np.random.Generator) -> np.ndarray[Any, Any]:
-    """Who moves for each seat of each match. Matches with greedy bots come first, those with former
-    versions last. In most of them one seat learns, in the others several."""
+    """Who moves for each seat of each match: SELF, GREEDY or FORMER. Matches with greedy bots come
+    first, those with former versions last. In most of them one seat learns, in the others
+    several."""
     found = np.full((settings.matches, most), SELF, np.uint8)
     greedy, older = int(settings.matches * settings.greedy), int(settings.matches * settings.older)
     for match in [*range(greedy), *range(settings.matches - older, settings.matches)]:
@@ -171,7 +173,7 @@ def as_tensor(array: Any) -> Tensor:
 
 
 def sample_actions(logarithms: Tensor) -> Tensor:
-    """Draw an action for each row by the policy."""
+    """Draw an action for each row, with the probabilities of the policy."""
     noise = torch.empty_like(logarithms).exponential_()
     return (logarithms - noise.log()).argmax(1)
 
@@ -232,7 +234,7 @@ class Training:
 
     @property
     def part(self) -> float:
-        """The share of the time that has passed, 0 to 1."""
+        """The share of the training time that has passed, 0 to 1."""
         return min(1.0, self.spent / (60 * self.settings.minutes))
 
     @property
@@ -506,8 +508,8 @@ def evaluation_of(settings: Settings, of: Game) -> Evaluation:
 
 
 def measure(model: Model, of: Game, settings: Settings) -> dict[str, Any]:
-    """Measure the best moves of the network, alone against greedy bots, for each seat count: the
-    share of the victories, half of its 95 % interval, and the points."""
+    """Measure, for each seat count, how the network's best moves do in one seat against greedy
+    bots: the share of the victories, half of its 95 % interval, and the points."""
     found = {}
     for seats in [number for number in of.seats if number > 1]:
         share, margin, points = measure_seats(model, of, seats, settings)

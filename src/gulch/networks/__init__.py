@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 
 @functools.cache
 def network_of(of: Game) -> Network:
-    """The network that a game ships; NONE where there is none. One that no longer fits is not used,
-    which is logged once."""
+    """The network that a game ships; NONE if there is none. A network that no longer fits the game
+    is not used; this is logged once."""
     path = of.folder / FILE
     try:
         return load(of, path) if path.exists() else NONE

@@ -18,9 +18,9 @@ from gulch.kernel.cache import digest
 from gulch.kernel.game import Game
 from gulch.kernel.observation import Column
 
-MAX_ONE_HOT = 16  # values of a count that has an input for each
+MAX_ONE_HOT = 16  # the most values of a count that has one input for each value
 MAX_INPUTS = 3072  # in all: the first layer must stay small enough to ship
-BOUND = 4.0  # of scaled numbers
+BOUND = 4.0  # the greatest magnitude of a scaled number
 
 
 def interface(of: Game) -> str:
@@ -34,7 +34,7 @@ def interface(of: Game) -> str:
 @dataclass(frozen=True)
 class Encoding:
     """For each column: its lowest value, the number of inputs for single values from there on (0:
-    none), and its scale as a number (0: it is not one)."""
+    none), and its scale as a number (0: it is not encoded as a number)."""
 
     low: NDArray[np.int32]
     choices: NDArray[np.int32]
@@ -105,8 +105,8 @@ def of_ranges(lowest: NDArray[np.int16], highest: NDArray[np.int16]) -> Encoding
 
 
 def limit_inputs(low: list[int], choices: list[int], scale: list[float]) -> Encoding:
-    """The encoding with at most MAX_INPUTS inputs. Columns that are numbers too lose their inputs
-    for single values, those with the most values first."""
+    """The encoding with at most MAX_INPUTS inputs. Columns that are also encoded as numbers lose
+    their inputs for single values, those with the most values first."""
     numbers = sum(1 for one in scale if one)
     for column in sorted(range(len(low)), key=lambda column: -choices[column]):
         if sum(choices) + numbers <= MAX_INPUTS:

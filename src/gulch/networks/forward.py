@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gulch.kernel.contract import legal, observe
 from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
 
-BOUND = 4.0  # scaled numbers stay within
+BOUND = 4.0  # the greatest magnitude of a scaled number
 LANES = 16  # independent sums
 TINY = 1e-5  # added to a variance that may be 0
 
@@ -30,7 +30,7 @@ class Weights(NamedTuple):
     actions: Int
     columns: Rows  # how each column of an observation is encoded
     tables: Bytes  # weights, layer after layer, in the order in which they are used
-    numbers: Floats  # scales, biases and norms, likewise
+    numbers: Floats  # scales, biases and norms, in the same order
 
 
 class Answers(NamedTuple):
@@ -38,7 +38,7 @@ class Answers(NamedTuple):
 
     probabilities: Floats  # of the legal actions
     judgements: Floats  # the expected share of the victory, and the expected lead
-    here: Floats  # the present layer, and with `there` the next one
+    here: Floats  # output of the present layer; `there` has that of the next one
     there: Floats
     sums: Floats
 
@@ -81,7 +81,8 @@ def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: 
 
 @part
 def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features, here: Floats, spare: Floats) -> None:
-    """Compute the first layer. Most inputs are 0, so only the rows of the others are added up."""
+    """Compute the first layer. Most inputs are 0, so only the rows of those that are not are added
+    up."""
     width = len(here)
     for j in range(width):
         here[j] = 0.0
@@ -94,7 +95,7 @@ def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features
                 here[j] += row[j]
         if value != 0 and columns[column, NUMBER] >= 0:
             spare[0] = min(max(value * scales[column], -BOUND), BOUND)
-            strength = spare[0]  # a narrow number again: with a wide one this loop takes twice as long
+            strength = spare[0]  # single precision again: with double this loop takes twice as long
             at = columns[column, NUMBER] * width
             row = tables[at : at + width]
             for j in range(width):

@@ -36,8 +36,8 @@ class Thought:
 
     actions: NDArray[np.int32]
     probabilities: NDArray[np.float32]
-    victory: float  # the expected share of it
-    lead: float  # expected, over the mean of the others, scaled to -1 … 1
+    victory: float  # the expected share of the victory
+    lead: float  # the expected lead over the mean of the others, scaled to -1 … 1
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ NONE = Network({}, Weights(0, 0, 0, 0, np.zeros((0, 4), np.int32), np.zeros(0, n
 
 
 def load(of: Game, path: Path) -> Network:
-    """Load the network of a file. Mismatch where it does not fit the game."""
+    """Load the network of a file. Raises Mismatch if it does not fit the game."""
     arrays, about = tensors.read(path)
     if about.get("game") != of.name:
         raise Mismatch(f"{path} is a network of {about.get('game', 'no game')}, not of {of.name}")

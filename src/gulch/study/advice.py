@@ -22,7 +22,7 @@ class AdvisedChoice(msgspec.Struct, frozen=True, array_like=True):
 
 
 def hint(game: Game, compared: Comparison) -> list[AdvisedChoice]:
-    """The choices in the order of the chance to win, which a hint shows."""
+    """The choices that a hint shows, those with the greatest chance to win first."""
     return advise(game, Comparison(compared.seat, tuple(sorted(compared.choices, key=lambda choice: -choice.share))))
 
 

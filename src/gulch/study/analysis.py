@@ -27,7 +27,7 @@ from gulch.study.advice import AdvisedChoice, advise
 from gulch.study.comparison import Effort, compare_choices
 from gulch.study.playouts import going_on
 
-MISTAKE_LOSS = 0.03  # of the chance to win: a choice that gives away less is not a mistake
+MISTAKE_LOSS = 0.03  # the least chance to win that a mistake gives away
 MAX_TURNING_POINTS = 3
 MAX_LESSONS = 5  # mistakes shown to one player
 MIN_SAMPLES, MAX_SAMPLES = 24, 300  # playouts for one estimate
@@ -72,12 +72,13 @@ class Analysis(msgspec.Struct, frozen=True):
         return sum(accuracy_of(move.given) for move in own) / len(own) if own else None
 
     def given(self, seat: int) -> float:
-        """The chance to win that a decision of this seat gave away on average."""
+        """The average chance to win that one decision of this seat gave away."""
         own = self.decisions(seat)
         return sum(move.given for move in own) / max(1, len(own))
 
     def luck(self, seat: int) -> float:
-        """What luck gave the seat per decision, so that it compares with `given`."""
+        """The chance to win that luck gave this seat, divided by its decisions to compare with
+        `given`."""
         return sum(move.luck[seat] for move in self.moves) / max(1, len(self.decisions(seat)))
 
     def mistakes(self, seat: int | None = None) -> list[int]:

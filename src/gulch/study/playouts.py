@@ -1,6 +1,6 @@
 """Playouts from a position: the samples behind every hint and analysis.
 
-The n-th sample of every choice meets the same luck, so what differs between two choices is due to
+The n-th sample of every choice meets the same luck, so any difference between two choices is due to
 the choices.
 """
 
@@ -35,7 +35,7 @@ from gulch.kernel.rule import u64
 from gulch.networks import NONE
 from gulch.networks.forward import Weights
 
-EVERYBODY = -1  # in place of a seat: the knowledge of each seat counts in turn
+EVERYBODY = -1  # in place of a seat: redeals are made for each seat in turn
 NOTHING = -1  # in place of an action: none is played first
 
 
@@ -167,7 +167,7 @@ def going_on(
     knower: int = EVERYBODY,
     move: tuple[int, int] = (0, NOTHING),
 ) -> Ends:
-    """Playouts from a position, or from a move made there, with fresh dice."""
+    """Playouts from a position, or from the result of a move made there, with fresh dice."""
     ends = np.zeros(tries, engine.game.position.dtype)
     seat, action = move
     settings = settings_of(engine, NONE, position.seats)

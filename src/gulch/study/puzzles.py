@@ -27,7 +27,7 @@ from gulch.study.comparison import SIGNIFICANT_ERRORS, Choice, Comparison, Effor
 from gulch.study.reasons import Reason, reasons
 
 FILE = "puzzles.jsonl"
-CLEAR_ERRORS = 4.0  # standard errors between the best choice and every other
+CLEAR_ERRORS = 4.0  # standard errors by which the best choice leads every other
 MAX_CHOICES = 20  # in a puzzle
 MAX_PER_MATCH = 2
 SEAT_COUNTS = (2, 3, 4)
@@ -51,7 +51,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     choices: list[RatedChoice]  # the best first
     greedy: dict[str, Any]  # a deputy's choice
     why: list[Reason]  # why the best choice is better than the greedy one
-    margin: float  # in the chance to win, between the best and the next best
+    margin: float  # the lead of the best choice over the next best, in chance to win
 
 
 class PuzzleSearch(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class PuzzleSearch(msgspec.Struct, frozen=True):
     seed: int = 1
     iterations: int = 3_000  # of the last check
     samples: int = 500  # playouts for each choice; twice as many in the last check
-    margin: float = 0.06  # in the chance to win, between the best choice and the next best
+    margin: float = 0.06  # the least lead of the best choice over the next best, in chance to win
 
 
 # ── Finding ───────────────────────────────────────────────────────────────────
