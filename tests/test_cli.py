@@ -142,7 +142,7 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) ->
 
 
 def test_the_next_person_sees_what_has_happened_since(tmp_path: Path) -> None:
-    """The events of their own last move were wiped with the screen."""
+    """This includes the events of that person's own last move, which were wiped with the screen."""
     typed = "\n".join(["", "u", "1", "", "2", "", "pass", "", "u", "q half.json"]) + "\n"
     done = gulch("play", "boomtown", "--seats", "3", "--humans", "3", typed=typed, folder=tmp_path)
     handed = [part.split("╭")[0] for part in done.stdout.split("Hand the screen to ")[1:]]
@@ -157,7 +157,9 @@ def test_the_next_person_sees_what_has_happened_since(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_hand_is_left_above_the_screen() -> None:
-    """Nothing can be scrolled back to. Without a terminal nothing is wiped."""
+    """In a terminal the lines above the screen are erased too. Output that goes elsewhere is not
+    wiped.
+    """
     for terminal in (True, False):
         shown = StringIO()
         wipe(Console(file=shown, force_terminal=terminal, legacy_windows=False))
@@ -226,7 +228,7 @@ def test_verify_accepts_an_honest_match_and_refuses_a_changed_one(saved: Path) -
 
 
 def test_few_bids_are_amounts_too(tmp_path: Path) -> None:
-    """A choice that can have many amounts takes amounts even when few are left."""
+    """A choice among amounts is made by typing an amount, even when only a few are left."""
     done = gulch("play", "boomtown", "--seats", "3", typed="8\n9\nq half.json\n", folder=tmp_path)
     assert "Kate bids 8." in done.stdout
     assert "Kate bids 9." in done.stdout or "Kate wins the auction with 8." in done.stdout
@@ -436,7 +438,9 @@ def test_all_commands_are_on_one_screen(language: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_the_final_table_has_the_sources_of_the_points(name: str) -> None:
-    """Each player's sources add up to their points, also those of a rival without a seat."""
+    """Each player's sources of points add up to the player's total, even for a rival without a
+    seat.
+    """
     game = find(name)
     on, seats, words = Interpreted(game), min(game.seats), Text("en", game)
     match, choice = Match.new(game, seats, engine=on), random.Random(5)
@@ -450,7 +454,7 @@ def test_the_final_table_has_the_sources_of_the_points(name: str) -> None:
         console.print(standings(match, words, names))
     lines = told.get().splitlines()
     assert max(map(len, lines)) <= 80
-    if name == "colt_express":  # its board shows the sources
+    if name == "colt_express":  # here the board shows the sources instead
         assert any("Loot" in line and "Total" in line for line in lines)
         return
     drawing = import_module(f"{game.package}.terminal")

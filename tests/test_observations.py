@@ -27,7 +27,7 @@ STILL = {
     "carson_city": (),
     "colt_express": (
         r"own: marshal \(second bandit\) in (hand|deck)",  # a team has one Marshal card
-        r"card 24.*|.* of card 24",  # only when four players chain all they can
+        r"card 24.*|.* of card 24",  # changes only when four players chain all they can
     ),
     "el_paso": (),
     "great_western_trail": (
@@ -38,7 +38,7 @@ STILL = {
         r"steps of the move",  # an effect that random players do not reach
     ),
 }
-# Families of columns: in so few matches not all of a family change, but some must.
+# Families of columns: in so few matches some columns of each family must change, but not all.
 RARE = {
     "carson_city": (r"looter of .*", r"turn of the duel at .*", r"road .*", r".*: refused the builder", r".* kept"),
     "colt_express": (r"strongboxes (in|of) .*", r"jewels in .*", r"card \d+ was executed", r".* of card 23|card 23"),
@@ -104,7 +104,7 @@ def test_columns_have_unique_titles_and_name_the_phases(name: str) -> None:
 
 
 def test_a_row_is_as_long_as_its_columns(built: dict[str, Compiled]) -> None:
-    """Nothing is written behind the end of the row."""
+    """Nothing is written beyond the end of the row."""
     for name in games():
         of, engine = game(name), built[name]
         position = of.fresh(max(of.seats), random=3)

@@ -1,6 +1,6 @@
-"""Previews: figures that views show before a choice, compared with what then happens. Great Western
-Trail's, those for Carson City's builders and El Paso's advice are tested with their games. The
-worth of a Boomtown card is no figure of the rules: it is compared with the heuristic.
+"""Previews: what views show before a choice, compared with what then happens. The tests of each
+game cover Great Western Trail, Carson City's builders and El Paso's advice. The worth of a Boomtown
+card is compared with the heuristic, since no rule defines it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def test_a_bandit_leaves_with_the_gold_that_was_shown(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_leaving_and_drawing_go_as_was_shown(players: int) -> None:
-    """How much may be kept, how many cards everybody holds, and who draws before whom."""
+    """How many tiles may be kept, how many cards everybody holds, and who draws before whom."""
     limits, served = 0, 0
     for moment in town.whole_match(players):
         shown = EL_PASO.view(moment.before, SPECTATOR)
@@ -213,7 +213,7 @@ def test_a_bid_is_paid_out_as_was_shown(players: int) -> None:
     for moment in won:
         standing = BOOMTOWN.view(moment.before, SPECTATOR).auction.standing
         offered = [event for event in moment.events if event["event"] == "offered"]
-        if standing is None or offered:  # the winning bid itself ended the auction
+        if standing is None or offered:  # this move was the winning bid, which ended the auction
             standing = next(
                 preview
                 for preview in BOOMTOWN.view(moment.before, moment.seat).auction.previews
@@ -316,8 +316,9 @@ def test_saloons_take_tokens_from_towns_and_give_them_back_as_was_shown() -> Non
 
 
 def test_bots_judge_a_card_by_the_worth_that_was_shown() -> None:
-    """They add a share of its worth to players who choose later. The worth of a card without other
-    effects is the gold that the viewer gains over the others."""
+    """Bots add a share of what the card is worth to players who choose later. The worth of a card
+    without other effects is the gold that its viewer gains minus what the others gain.
+    """
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("boomtown")):
         if BOOMTOWN.actions.named(moment.action)["do"] != "take":
@@ -424,7 +425,7 @@ def executed(s: Position, prospect: Prospect) -> str | list[str] | list[int]:
             return [then.marshal + STEP[DIRECTIONS.index(answer["direction"])] for answer in answers]
         return [next(value for name, value in answer.items() if name != "do") for answer in answers]
     happened = {"move": "went", "ladder": "went", "shoot": "shot", "rob": "took", "marshal": "marshal_went"}
-    if prospect.card not in happened:  # a punch: what the victim loses may be asked first
+    if prospect.card not in happened:  # a punch, which may first ask what the victim loses
         return [told["punch_landed"]["target"] if "punch_landed" in told else BANDITS[then.victim]]
     event = told[happened[prospect.card]]
     return [next(event[name] for name in ("target", "loot", "position") if name in event)]
@@ -546,10 +547,10 @@ def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
 
 
 def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
-    """In the next turn characters are chosen in passing order."""
+    """In the next turn, characters are chosen in the order of passing that the view shows."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
-        order: list[int] = []  # of the next choice of characters
+        order: list[int] = []  # the seats in the order of the next choice of characters
         for moment in moments:
             shown = seen(CARSON_CITY, moment.before, moment.seat)
             if shown.phase == "place":
@@ -579,7 +580,7 @@ def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
 
 @pytest.mark.rule("CC-53")
 def test_the_order_of_ties_is_final_when_it_was_shown_to_be() -> None:
-    """It is final when nobody will pass before the duel."""
+    """The order can change only if somebody will still pass before the duel."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
         will_pass = False
@@ -633,7 +634,7 @@ def test_tokens_are_played_and_redrawn_as_was_shown() -> None:
 
 
 def test_squares_and_buildings_bring_what_was_shown() -> None:
-    """The figures are those right before each step of the path, in recorded matches."""
+    """In recorded matches, each step of the path brings what the view right before it showed."""
     met: Counter[str] = Counter()
     for match in recorded.matches("carson_city")[1:9:3]:
         then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)

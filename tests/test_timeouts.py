@@ -21,7 +21,9 @@ from tests.games.el_paso.scenario import BILL, JESSE, LITTLE_JOE, Town
 
 
 def late_action(match: Match, seat: int) -> int:
-    """The action that the server takes: the declared one, or the best by the heuristic."""
+    """The action that the server takes for a late player: the declared one or, if none is declared,
+    the best by the heuristic.
+    """
     action = match.game.timeout_action(match.position, seat, match.legal(seat))
     return chosen(match.engine, match.position, seat, 1) if action is None else action
 

@@ -62,7 +62,7 @@ RULES = {
     "carson_city": ("CC", [*range(1, 148)]),
     "great_western_trail": ("GW", [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]),
 }
-COPIES = {"boomtown": 4}  # pairs of event cards that read the same
+COPIES = {"boomtown": 4}  # by game, the number of pairs of event cards with the same text
 
 
 @cache
@@ -91,7 +91,7 @@ def test_no_message_of_a_game_has_the_key_of_a_shared_one(name: str, language: s
 
 
 def test_nobody_has_the_name_of_a_bot_or_a_thing(name: str, language: str) -> None:
-    """This holds for guests without a name and for the game's own seats."""
+    """These names are given to guests without a name and to the game's own seats."""
     say = Text(language, game(name))
     people = {one.strip() for key in ("page-strangers", "seat-names") for one in say(key).split(",")}
     bots = {say(f"bot-{bot}") for bot in BOTS}
@@ -182,7 +182,7 @@ def test_log_of_recorded_matches_for_every_viewer(name: str, language: str) -> N
 
 
 def test_a_line_of_the_log_names_first_the_seat_that_it_is_marked_with(name: str, language: str) -> None:
-    """The page marks a line with the event's seat."""
+    """The page marks a line with the event's seat, so the line must name that seat first."""
     say = Text(language, game(name))
     for match in recorded.matches(name):
         for move in range(len(match.moves) + 1):
@@ -193,7 +193,7 @@ def test_a_line_of_the_log_names_first_the_seat_that_it_is_marked_with(name: str
 
 
 def test_every_refusal_has_its_words(name: str, language: str) -> None:
-    """The texts have the keys that the code has; a key may end in a value."""
+    """Texts and code have the same keys of refusals; in the code a key may end in a value."""
     sources = "".join(path.read_text(encoding="utf-8") for path in game(name).folder.rglob("*.py"))
     keys = re.findall(r'"(refusal-[\w-]+)(\{?)', sources)
     said = [key for key in messages(game(name), language) if key.startswith("refusal-")]

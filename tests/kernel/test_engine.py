@@ -94,7 +94,7 @@ def test_a_law_that_breaks_is_reported_with_the_moves_that_led_there(compiled: C
     compiled.start(position)
     moves, log = checked(compiled, position.copy(), luck=1)
     assert moves == len(log) > 0
-    position.fields["seats"].__set__(position, 3)  # a third bandit from nowhere
+    position.fields["seats"].__set__(position, 3)  # the match began with two
     assert checked(compiled, position, luck=1)[0] < 0
 
 
@@ -174,8 +174,8 @@ FIGURE = (
 
 
 def test_changing_a_rule_or_a_figure_never_runs_stale_code(tmp_path: Path) -> None:
-    """One line in a rule that another file's rule calls, and one figure of the data: both at once
-    run new code from the same cache.
+    """Changes to one line of a rule that another file's rule calls, and to one number of the data,
+    take effect at once even though the cache is kept.
     """
     cache = {"GULCH_CACHE": str(tmp_path / "cache")}
     before = [int(word) for word in said(with_sources(tmp_path / "a", {}), TRY, **cache)]
@@ -216,7 +216,7 @@ def test_only_what_reaches_a_change_is_compiled_anew(
     before = said(SOURCES.parent, KEYS)
     after = said(with_sources(tmp_path, {file: (old, new)}), KEYS)
     differing = {name for name, one, other in zip(LOOPS, before, after, strict=True) if one != other}
-    if changed is None:  # every loop that draws random numbers
+    if changed is None:  # the change reaches every loop that draws random numbers
         assert {"start", "apply", "redeal", "play_out"} <= differing
         assert "points" not in differing
     else:

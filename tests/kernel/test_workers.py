@@ -106,7 +106,7 @@ def test_the_job_that_failed_is_named() -> None:
 
 
 def test_jobs_are_taken_as_workers_become_free() -> None:
-    """The number of jobs may be infinite."""
+    """This works even with infinitely many jobs."""
     assert list(islice(map_unordered(abs, iter(int, 1), 2), 5)) == [0] * 5
 
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's own test, its algorithms on our games, and secrets."""
+"""OpenSpiel's own test; its algorithms on our games; nothing hidden is given away."""
 
 from __future__ import annotations
 

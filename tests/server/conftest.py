@@ -42,8 +42,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def fresh_postgres() -> Iterator[Callable[[], str]]:
-    """A function that creates an empty database and returns its address, in a PostgreSQL started
-    for the tests. It runs without fsync, since each database would write hundreds of files to disk.
+    """Return a function that creates an empty database and returns its address. The databases are
+    in a PostgreSQL started for the tests; it runs without fsync, since each database would write
+    hundreds of files to disk.
     """
     folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path, since it contains a Unix socket
     numbers = itertools.count(1)

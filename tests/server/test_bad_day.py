@@ -41,7 +41,7 @@ class Player(threading.Thread):
         self.noticed: set[str] = set()  # keys of the problems received
         self.losses = 0  # how often the connection was lost
         self.asked: messages.Play | None = None
-        self.sent_on: Page | None = None  # the page on which that was sent
+        self.sent_on: Page | None = None  # the page on which `asked` was sent
         self.going = True
 
     def run(self) -> None:
@@ -58,7 +58,7 @@ class Player(threading.Thread):
     def hears(self, page: Page, reply: messages.Reply) -> None:
         if isinstance(reply, messages.Problem):
             self.noticed.add(reply.key)
-            self.sent_on = None  # it was refused, and is sent again with the next state
+            self.sent_on = None  # the server refused the move: send it again after the next state
             if reply.key == "problem-busy" and self.asked is not None:
                 time.sleep(0.1)
                 self.asks(page, self.asked)
@@ -93,7 +93,9 @@ class Day:
 
     @contextlib.contextmanager
     def moves_meanwhile(self, moves: int = 6) -> Iterator[None]:
-        """The players make this many moves while something happens, and all are acknowledged."""
+        """Have the players make this many moves while the block runs; wait until all are
+        acknowledged.
+        """
         self.moves += moves
         for _ in range(moves):
             self.wanted.put(None)
@@ -144,7 +146,7 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
             eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
     day.lines_are_lost(day.cut_lines)
-    server.settings["store_seconds"] = 1  # until here a slow disk should not be noticed
+    server.settings["store_seconds"] = 1  # from here on players notice a slow disk
     day.lines_are_lost(server.stop)
     with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT_SECONDS)) as other:
         other.execute("BEGIN IMMEDIATE")  # the disk stalls

@@ -166,7 +166,7 @@ def test_standings_follow_points_and_then_the_tie_breakers() -> None:
 
 
 def test_opposition_is_the_mean_over_the_people_met() -> None:
-    """Rounds of rest and bots do not count as opponents."""
+    """A round of rest does not count, and bots do not count as opponents."""
     rounds = (
         (Pairing("a", (0, 1)), Pairing("b", (2, 3)), Pairing("", (4,))),
         (Pairing("c", (0, 2)), Pairing("d", (1, BOT)), Pairing("e", (3, 4))),
@@ -179,7 +179,7 @@ def test_opposition_is_the_mean_over_the_people_met() -> None:
 
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_round_of_rest_counts_as_a_tie_with_a_full_table(size: int) -> None:
-    """It changes nothing else: tables won and played, opponents, share."""
+    """Resting adds points but no tables won or played, no opponents and no share of victories."""
     table, others = Pairing("a", tuple(range(size))), tuple(range(size, 2 * size - 1))
     row = a_contest(2 * size, size=size, played=((table, Pairing("", others)),))
     found = {one.entrant: one for one in ranking(row, {"a": Result(9, [1] * size, [5] * size)})}
@@ -193,7 +193,7 @@ def test_a_round_of_rest_counts_as_a_tie_with_a_full_table(size: int) -> None:
 
 
 def test_contest_rows_of_older_versions_can_be_read() -> None:
-    """Rows of old versions do not say who rests."""
+    """Rows of old versions do not say who rests in a round."""
     row = a_contest(3, bot=None, played=((Pairing("a", (0, 1)),),))
     assert contest_message(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
 
@@ -208,8 +208,8 @@ def contest(person: Person, id: str) -> Any:
 
 
 def all_resign(people: list[Person], id: str, round: int) -> None:
-    """All people resign, so that bots finish the round. It is stored before its tables
-    are opened.
+    """Let all people resign in a round, so that bots finish it. A round is stored before its tables
+    are opened, so wait for these first.
     """
     eventually(lambda: len(contest(people[0], id)["played"]) > round)
     for table in contest(people[0], id)["played"][round]:
@@ -229,7 +229,7 @@ def opens(person: Person, **more: Any) -> str:
 
 
 def begins(people: Sequence[Person], **more: Any) -> str:
-    """Opens and starts a contest of the first person, which all have entered."""
+    """Opens a contest hosted by the first person, lets all people enter it, and starts it."""
     id = opens(people[0], **more)
     for person in people:
         person.call("POST", f"/api/contests/{id}/enter")
@@ -349,7 +349,7 @@ def test_a_contest_does_not_wait_for_a_player_who_has_left(tmp_path: Path) -> No
 
 
 def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
-    """It counts as a tie, unless it is opened again and finished."""
+    """Such a table counts as a tie, unless it is opened again and finished."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
         id = opens(people[0])
@@ -386,7 +386,7 @@ def test_the_host_of_a_contest_remains_the_host_of_its_tables(server: Server) ->
 
 
 def test_the_host_can_end_a_contest(server: Server) -> None:
-    """Running tables still count. A contest without entrants can be ended, too."""
+    """The results of running tables still count. A contest without entrants can be ended, too."""
     ann, bob = server.person("Ann"), server.person("Bob")
     id = begins([ann, bob])
     assert bob.call("POST", f"/api/contests/{id}/end", status=403)["key"] == "problem-not-host"

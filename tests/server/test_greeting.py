@@ -114,7 +114,7 @@ def test_presence_of_a_crowd_is_broadcast_at_intervals(monkeypatch: pytest.Monke
 
 
 def hub_of(table: OpenTable, store: Any) -> Hub:
-    """A hub with the parts that a spectator needs."""
+    """A hub that has only the parts that a spectator needs."""
 
     async def get(_: str) -> OpenTable:
         return table

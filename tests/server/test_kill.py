@@ -26,7 +26,7 @@ from gulch.server.settings import Settings
 from tests.server.playing import TIMEOUT_SECONDS, Person, Server, replies
 
 KILLS = int(os.environ.get("GULCH_TEST_KILLS", "2"))
-MOVES = 60  # received before each kill
+MOVES = 60  # the number of moves received before each kill
 
 Shown = set[tuple[str, int, int, int]]  # table, move, seat, action
 
@@ -69,7 +69,7 @@ class Load:
                     await page.send(msgspec.json.encode(asked).decode())
 
     async def create(self, server: Server) -> None:
-        """Opens tables without end."""
+        """Opens one table after another until it is cancelled."""
         wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "here"}]}
         async with httpx.AsyncClient(base_url=server.url, headers=self.ann.headers, timeout=TIMEOUT_SECONDS) as http:
             while True:

@@ -102,8 +102,8 @@ def pour(plain: socket.socket, data: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the usual limits. It loads no compiled rules, which take time and memory, and
-    allows much time for the hello.
+    """A server with the usual limits, except that clients have much time for their first message
+    (the hello). It loads no compiled rules, which take time and memory.
     """
     folder = tmp_path_factory.mktemp("strict")
     with pytest.MonkeyPatch.context() as surroundings:
@@ -383,7 +383,7 @@ def test_messages_of_one_turn_are_written_together_and_before_a_close() -> None:
 def test_a_client_that_has_sent_anything_passes_the_keepalive() -> None:
     async def run() -> None:
         websocket, transport, taker = a_websocket()
-        taker.takes = False  # so that even a pong would not be read
+        taker.takes = False  # nothing is taken from the WebSocket, so that even a pong would not be read
         websocket.ping_sent_at = asyncio.get_running_loop().time() - 1
         websocket.data_received(sent(b""))
         websocket.keepalive_timeout()
@@ -592,7 +592,9 @@ def test_spectators_leave_room_for_players(tmp_path: Path) -> None:
 
 
 def test_connecting_many_times_keeps_nobody_out(tmp_path: Path) -> None:
-    """This holds even if they play at their own tables, where there is always room for them."""
+    """This holds even if somebody makes many connections to their own table, where there is always
+    room for them.
+    """
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
         contextlib.ExitStack() as pages,

@@ -1,5 +1,5 @@
-"""A real-time phase has a shortest time between two actions, and ends by itself, also after a
-restart.
+"""In a real-time phase a seat must wait a minimum time between two actions. The phase ends by
+itself, also after a restart.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def test_actions_need_a_gap_and_a_restart_does_not_stop_the_clock(tmp_path: Path
             problem = hers.hears_a(messages.Problem)
             assert problem.key == "problem-one-hand"
             assert "700" in problem.text
-            # The end of the phase does not depend on moves.
+            # A move does not postpone the end of the phase.
             assert hers.until(lambda state: state.move > 0).deadline == began
         move = ann.table(table)["move"]
         server.stop()

@@ -1,4 +1,4 @@
-"""An upgrade as docs/operating.md describes it, to a version with other rules for one game."""
+"""An upgrade to a version with other rules for one game, done as docs/operating.md describes."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from gulch.study.analysis import Analysis, JudgedMove, Thoroughness
 from gulch.study.comparison import rank
 from tests.study.test_comparison import choice
 
-LITTLE = 1  # playouts of the whole analysis; each move still gets a minimum
+LITTLE = 1  # the number of playouts shared by all moves; each move gets a minimum of its own
 
 
 @pytest.fixture(scope="module")

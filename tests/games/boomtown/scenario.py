@@ -83,7 +83,7 @@ class Camp:
         return [CARDS[card] for card in range(N_MINES) if self.s.place[card] == UNSEEN and not DANGEROUS[card]]
 
     def row(self, *cards: str) -> None:
-        """Put these cards in the row, besides others."""
+        """Make sure that these cards are in the row; they replace others where necessary."""
         wanted = [CARDS.index(card) for card in cards]
         for slot in range(self.s.seats):
             if self.s.row[slot] not in wanted and (
@@ -134,7 +134,7 @@ class Camp:
         self.s.mayor[TOWNS.index(town)] = seat
 
     def owns(self, *gold: int) -> None:
-        """Set each player's gold, from the first seat on."""
+        """Set the gold of all players, in the order of seats."""
         for seat, amount in enumerate(gold):
             self.s.bank += amount - self.s.gold[seat]
             self.s.gold[seat] = amount
@@ -220,7 +220,7 @@ class Camp:
         return None if seat == NONE else int(seat)
 
     def place(self, card: str) -> int | str:
-        """The seat that a card lies in front of, or the name of another place."""
+        """The seat in front of which a card lies, or else the name of its place."""
         place: int | str = Position.fields["place"].named(self.s.place[CARDS.index(card)])
         return int(place.removeprefix("seat-")) if isinstance(place, str) and place.startswith("seat-") else place
 
@@ -257,11 +257,11 @@ class Camp:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str) -> list[Event]:
-        """All events of this name since the scene was set."""
+        """All events of this name since the scenario began."""
         return [found for notes in self.match.story(1) for found in heard(notes) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
-        """The names of those of these events that happened, in order."""
+        """The names of all events that have happened, in order; only those in `events`."""
         return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
 
     # ── Moving cards about ────────────────────────────────────────────────────
@@ -277,7 +277,9 @@ class Camp:
                 self.s.row[slot] = one if self.s.row[slot] == other else other
 
     def _fetch(self, name: str) -> int:
-        """Take a card from the deck or the row, which gets one that was out of the game for it."""
+        """Take a card from the deck or the row; a card that was out of the game takes its place
+        there.
+        """
         card = CARDS.index(name)
         assert self.s.place[card] in (UNSEEN, PUT_BACK, IN_ROW, REMOVED, DISCARDED), f"{name} is in use"
         if self.s.place[card] == REMOVED:

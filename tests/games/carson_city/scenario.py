@@ -1,4 +1,4 @@
-"""Scenes for the tests: a match whose position is set up by hand, in the words of the rulebook."""
+"""Scenarios: matches whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class Town:
             self.house(house)
 
     def keeps(self, seat: int, building: str) -> None:
-        """Give a player a kept tile."""
+        """Give a player a building tile to keep; it comes from the bag."""
         self.s.bag[BUILDINGS.index(building)] -= 1
         self.s.kept[seat, BUILDINGS.index(building)] += 1
 
@@ -175,7 +175,9 @@ class Town:
             self.s.roads[seat] = roads
 
     def holds(self, seat: int, *values: int) -> None:
-        """Set the duel tokens of a first hand; the other hands stay, so the laws are broken."""
+        """Set the duel tokens of a player's first hand. The other hands are not adjusted, so the
+        laws are no longer checked.
+        """
         self.lawful = False
         for value in range(N_TOKENS):
             self.s.token[seat, value] = values.count(value)
@@ -195,7 +197,7 @@ class Town:
         self.run()
 
     def turned(self, **sides: str) -> None:
-        """Turn single cards: turned(sheriff="red")."""
+        """Turn character cards to these sides: turned(sheriff="red")."""
         for name, side in sides.items():
             self.s.side[CHARACTERS.index(name)] = ["yellow", "red"].index(side)
 
@@ -332,7 +334,7 @@ class Town:
         return self.view(viewer).players[seat]
 
     def may(self, seat: int, do: str | None = None) -> list[Event]:
-        """The legal actions of a player, as words."""
+        """The legal actions of a player as dictionaries of named fields."""
         named = [CARSON_CITY.actions.named(action) for action in self.match.legal(seat)]
         return [action for action in named if do in (None, action["do"])]
 

@@ -9,7 +9,9 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def bare(players: int = 2, **options: str) -> Town:
-    """A town with centre and mountains out of the way; each scene places houses as it needs."""
+    """A town whose centre and mountains are out of the way, so that each test can place houses as
+    needed.
+    """
     town = Town(players, **options)
     town.lawful = False
     town.centre("G2")
@@ -189,7 +191,7 @@ def test_the_view_shows_who_would_lose_what() -> None:
 
 
 def saloon(players: int = 3, units: int = 5) -> Town:
-    """Green's saloon earns $5 for each unit."""
+    """Green's saloon counts this many houses, which earn it $5 each."""
     town = bare(players)
     town.stands(GREEN, "saloon", "D4")
     town.house(*["C3", "D3", "E3", "C4", "E4"][:units])

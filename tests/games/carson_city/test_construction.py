@@ -53,7 +53,7 @@ def test_the_dearest_square_comes_first() -> None:
     assert town.view(ORANGE).price == 12
     town.does(ORANGE, "buy_tile")
     town.does(ORANGE, "keep")
-    assert town.phase != "tile"  # orange is not asked without money for the ranch
+    assert town.phase != "tile"  # orange is not asked, for lack of money for the ranch
 
 
 @pytest.mark.rule("CC-71", "CC-57")
@@ -216,12 +216,12 @@ def test_a_refusal_is_for_a_type_of_building() -> None:
     town.does(ORANGE, "house", parcel="D3")
     town.does(GREEN, "refuse")
     town.does(ORANGE, "build", building="saloon", parcel="C4")
-    town.does(ORANGE, "house", parcel="D3")  # another type may be asked about
+    town.does(ORANGE, "house", parcel="D3")  # green refused this house for a hotel; for a saloon orange may ask again
     town.does(GREEN, "refuse")
     town.does(ORANGE, "build", building="hotel", parcel="C4")
     town.does(ORANGE, "house", parcel="C3")
     town.does(ORANGE, "build", building="hotel", parcel="C5")
-    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # one hotel is built by now
+    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # a hotel was built since
 
 
 @pytest.mark.rule("CC-77")

@@ -62,7 +62,7 @@ def test_redrawn_tokens_are_exchanged_with_the_pile_within_their_pools() -> None
     town = emptied()
     hands = set()
     for luck in range(20):
-        dealt = redealt(town.s, ORANGE, luck)  # a law checks that the pools suffice
+        dealt = redealt(town.s, ORANGE, luck)  # one of the laws: each pool contains its redrawn hand
         assert hand(dealt, ORANGE) == hand(town.s, ORANGE)
         assert CARSON_CITY.view(dealt, ORANGE).used == CARSON_CITY.view(town.s, ORANGE).used
         hands.add(tuple(hand(dealt, GREEN)))

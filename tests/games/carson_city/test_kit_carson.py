@@ -13,7 +13,7 @@ from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, heard, whole
 
 
 def pulses(players: int = 2, **options: str) -> Town:
-    """The first, open move has been made: orange is on Wages."""
+    """A match in which orange has made the first move, which is open, to Wages."""
     town = Town(players, kit_carson="pulses", **options)
     town.ready()
     town.place(ORANGE, "wages")
@@ -239,7 +239,7 @@ def test_nobody_commands_more_often_than_the_clock_leaves_time_for() -> None:
 def test_a_player_who_does_not_answer_in_time_waits() -> None:
     town = Town(kit_carson="pulses")
     town.ready()
-    assert CARSON_CITY.clock(town.s) is None  # the first move is not a command
+    assert CARSON_CITY.clock(town.s) is None  # the clock starts only after the first, open move
     town.place(ORANGE, "wages")
     town.place(ORANGE, "ammunition")
     clock = CARSON_CITY.clock(town.s)

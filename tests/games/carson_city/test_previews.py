@@ -21,7 +21,7 @@ from gulch.games.carson_city.view.shapes import Fighter, HouseLot, Lot, Parcel, 
 from gulch.kernel.engine import Engine
 from gulch.match import Match
 
-EACH = 3  # how many ways to build are tried at one moment
+EACH = 3  # how many of the ways to build are tried at each decision
 
 Moment = tuple[Engine, Position, int, int]  # the engine, the position, a seat and its action
 

@@ -50,7 +50,7 @@ def test_a_step_without_effect_is_not_logged() -> None:
 
 
 def one_cowboy_everywhere(**options: str) -> list[str]:
-    """Resolve the path with a cowboy on each square and no money; returns the steps in order."""
+    """Resolve the path with one cowboy on each square and no money; return the steps in order."""
     town = Town(**options)
     town.has(ORANGE, cowboys=10, money=0)
     town.has(GREEN, cowboys=10, money=0)
@@ -87,7 +87,7 @@ def test_the_other_order_swaps_three_pairs_and_nothing_else() -> None:
     assert path == expected
     places = {step.id: (step.row, step.slot) for step in Town(action_order="adaptation").view().path}
     usual = {step.id: (step.row, step.slot) for step in Town().view().path}
-    assert places["roads_3"] == usual["road_1"]  # the picture changes with the order
+    assert places["roads_3"] == usual["road_1"]  # exchanged steps also exchange their places on the board
 
 
 @pytest.mark.rule("CC-50")

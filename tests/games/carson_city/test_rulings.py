@@ -1,4 +1,4 @@
-"""Rulings that an owner of the box may switch in the data file, and table options (CC-147)."""
+"""Table options, and rulings that owners of the box may change in the data file (CC-147)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def ruled(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, value: int) -> Interpreted:
-    """An engine with another ruling: engines read the constants of rules when they are made."""
+    """An engine that follows another ruling: engines read such a constant when they are created."""
     monkeypatch.setattr(module, name, value)
     return Interpreted(CARSON_CITY)
 

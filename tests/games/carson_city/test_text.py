@@ -97,7 +97,7 @@ def test_sentences_have_a_form_for_every_thing(language: str) -> None:
 
 
 def test_figures_in_words_are_those_of_the_cards(language: str) -> None:
-    """Prices in the words of a choice are those of the data."""
+    """The prices in the text of a choice are those of the component data."""
     say, cards = text(language), {card["id"]: card for card in COMPONENTS["character"]}
     for option in cards["captain"]["yellow"]["options"]:
         assert f"${option['money']}" in say("action-recruit", cowboys=option["cowboys"])

@@ -1,4 +1,6 @@
-"""What the view shows before a choice: chances, routes, parts of incomes, warnings."""
+"""What the view shows before a choice: chances to win, roads to lay, what makes up an income,
+warnings.
+"""
 
 from __future__ import annotations
 
@@ -192,8 +194,8 @@ def test_a_house_on_anothers_parcel_shows_whom_to_ask_and_brings_nothing() -> No
 
 
 def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, Value]]:
-    """The actions for a lot: all roads, then the building unless it is `named` already, then the
-    house.
+    """The actions that build on a lot: all roads, then the building unless the player has already
+    named it, then the house.
     """
     said: list[dict[str, Value]] = [{"do": "lay_road", "road": road} for road in (house or lot).roads]
     if not named:
@@ -282,7 +284,9 @@ def test_an_owner_asked_for_consent_sees_who_asks_and_for_what() -> None:
 
 @pytest.mark.rule("CC-108")
 def test_points_are_shown_by_source() -> None:
-    """They agree with the events of whole matches and add up to the score track."""
+    """In whole matches the points of each source are those of its events, and all sources add up to
+    the score.
+    """
     told = {"scored": "squares", "bought_vp": "bought", "card_reward": "characters", "consoled": "characters"}
     seen: Counter[str] = Counter()
     for seed, sides in product(range(2), ("all_yellow", "all_red")):
@@ -306,7 +310,7 @@ def test_points_are_shown_by_source() -> None:
 
 
 def incomes_with(s: Position, *standing: tuple[int, int]) -> list[int]:
-    """The income of each player if these things were on these parcels."""
+    """What each player's income would be with these things on these parcels."""
     after = s.copy()
     for parcel, ground in standing:
         after.ground[parcel] = ground

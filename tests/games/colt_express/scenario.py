@@ -58,7 +58,7 @@ from gulch.match import Match, Refused
 ENGINE = Interpreted(COLT_EXPRESS)
 PLAYER_COUNTS = (2, 3, 4, 5, 6)
 SPECTATOR = -1
-HANDS_DEALT = 5  # the number of the law about full hands, which scenarios break on purpose
+HANDS_DEALT = 5  # what `check` returns if hands are not full: scenarios deal other hands on purpose
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (2, {}),
     (3, {"preset": "basic"}),
@@ -111,7 +111,9 @@ class Train:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def round_is(self, card: str, number: int | None = None) -> None:
-        """Make this the open round card, if given of another round; earlier rounds get others."""
+        """Make this the open round card. With a `number`, make that round the current one first;
+        the earlier rounds get other cards.
+        """
         if number is not None:
             self.s.round = number - 1
             self.s.first = (self.s.leader - self.s.round) % self.s.seats
@@ -125,7 +127,7 @@ class Train:
         self._whose_turn()
 
     def turn_is(self, number: int) -> None:
-        """Go to the turn with this number; in earlier turns everybody has drawn."""
+        """Go to the turn with this number, as if everybody had drawn cards in the earlier turns."""
         self.s.turn, self.s.step = number - 1, 0
         earlier = [int(ROUND_TURNS[self.s.round_card[self.s.round], turn]) for turn in range(number - 1)]
         self.s.draws = (
@@ -237,8 +239,8 @@ class Train:
         self.hit(BANDITS[self.s.bandit[0, 0]], None, NEUTRAL_BULLETS - bullets)
 
     def pile(self, *cards: str) -> None:
-        """Make a pile of exactly these cards (`doc move`), about to be executed; all hands are back
-        in the decks.
+        """Make a pile of exactly these cards (`doc move`), ready to be executed, and put all hands
+        back into the decks.
         """
         for seat in range(self.s.seats):
             self.holds(seat)
@@ -337,7 +339,7 @@ class Train:
         return int(self.s.cylinder[BANDITS.index(bandit)])
 
     def received(self, bandit: str) -> dict[str, int]:
-        """The bullets that a bandit's player has received, by their owner."""
+        """The number of bullets that a bandit's player has received, by whose bullets they were."""
         return self.player(self.s.owner[BANDITS.index(bandit)]).bullets
 
     def hand(self, seat: int) -> Counter[str]:
@@ -406,7 +408,7 @@ def teams(*, three: bool = False, **options: Value) -> Train:
 
 @cache
 def whole_match(number: int, seed: int = 1) -> list[Moment[Position]]:
-    """A random match at one of the TABLES, from the first decision to the end."""
+    """The moves of a random match with TABLES[number], from the first decision to the end."""
     players, options = TABLES[number]
     chooser = random.Random(seed)
 

@@ -42,7 +42,7 @@ class History:
         return History(train, {**self.boards, bandit: (*self.boards.get(bandit, ()), purse)}, purse)
 
     def losing(self, bandit: str) -> Iterator[tuple[Purse, dict[str, tuple[Purse, ...]]]]:
-        """For each purse that a bandit may lose: the purse, and the boards without it."""
+        """For each purse that a bandit may lose: the purse, and what the boards hold without it."""
         heap = self.boards[bandit]
         for purse in dict.fromkeys(heap):
             rest = list(heap)
@@ -50,7 +50,9 @@ class History:
             yield purse, {**self.boards, bandit: tuple(rest)}
 
     def known(self, purse: Purse, value: int) -> History | None:
-        """This history with a value for the purse; None if the purse has another value."""
+        """This history with the purse's value filled in; None if the purse is known to have another
+        value.
+        """
         if purse == value:
             return self
         if isinstance(purse, int):
@@ -102,7 +104,9 @@ def after(history: History, event: Event) -> Iterator[History]:
 
 
 def as_seen(history: History, s: Position, viewer: int, everything: bool = False) -> History | None:
-    """The history with what the viewer sees now (or with everything); None if they disagree."""
+    """Add to a history what the viewer sees now (or everything); None if it contradicts the
+    history.
+    """
     view = COLT_EXPRESS.view(s, viewer)
     now: History | None = history
     for token in range(PURSES):

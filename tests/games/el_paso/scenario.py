@@ -45,7 +45,7 @@ SPECTATOR = -1
 
 @cache
 def luck_for(*faces: str) -> int:
-    """A random state with which the next dice show these faces."""
+    """A random state with which the next roll shows these faces."""
     roll_die, probe = ENGINE.rule(below), Position()
     for word in count():
         probe.random = word
@@ -94,7 +94,9 @@ class Town:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def enters(self, name: str, luck: int = 0) -> list[Event]:
-        """All bandits enter this town; returns what a spectator sees of its stocking."""
+        """Let all bandits enter this town; return the events of filling it as a spectator sees
+        them.
+        """
         self._sweep(self.s.stack)
         guard = self.s.guard
         self.s.town = TOWNS.index(name)
@@ -294,11 +296,13 @@ class Town:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """All such events since the scene was set, as the viewer sees them or with all secrets."""
+        """All events of this name since the scenario began, as the viewer sees them; without a
+        viewer, with everything private.
+        """
         return [found for notes in self.match.story(1) for found in heard(notes, viewer) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
-        """The names of those of these events that happened, in order."""
+        """The names of all events that have happened, in order; only those in `events`."""
         return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
 
     @property
@@ -323,7 +327,7 @@ class Town:
         self.s.hand[seat, kind] ^= 1 << rank
 
     def _take_card(self, card: str) -> None:
-        """Take a card from its pile, or from a hand, which gets the top card of the pile for it."""
+        """Take a card from its pile or from a hand; a hand gets the pile's top card in exchange."""
         kind, rank = divmod(CARDS.index(card), CARDS_EACH)
         pile = [self.s.pile[kind, i] for i in range(self.s.pile_size[kind])]
         if rank in pile:

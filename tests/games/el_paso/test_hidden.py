@@ -183,7 +183,7 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(player
             assert [card != NONE for card in other.laid] == [card != NONE for card in true.laid]
             assert [pick != NONE for pick in other.pick] == [pick != NONE for pick in true.pick]
             for kind in range(N_KINDS):
-                # A card once turned up can be followed, so it stays where it is.
+                # Players can follow a card that was once turned up, so a redeal does not move it.
                 for bandit in range(players):
                     assert (held(other, bandit, kind) ^ held(true, bandit, kind)) & true.seen[kind] == 0
                     assert held(other, bandit, kind).bit_count() == held(true, bandit, kind).bit_count()
@@ -230,7 +230,7 @@ def test_a_never_revealed_card_may_be_in_any_hand_or_in_the_pile() -> None:
         for luck in range(200)
     ]
     assert set(where) == {SPECTATOR, LITTLE_JOE, BILL}
-    # Two of the seven places hidden from Jesse are hands: each has the card in a seventh of deals.
+    # The card is in one of seven places, two of them hands: each hand has it in a seventh of deals.
     assert all(10 <= where.count(seat) <= 60 for seat in (LITTLE_JOE, BILL))
 
 

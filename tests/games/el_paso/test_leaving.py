@@ -11,7 +11,7 @@ from .scenario import BILL, JANE, JESSE, JOE, LITTLE_JOE, PLAYER_COUNTS, Town, w
 
 
 def exchanged(town: Town) -> dict[str, int]:
-    """The figures of the last departure's exchange."""
+    """The numbers in the event of the last exchange."""
     event = town.told("exchanged")[-1]
     return {name: event[name] for name in ("at_rate", "one_to_one", "carried")}
 

@@ -1,4 +1,4 @@
-"""Refusals, each with its rule and its figures."""
+"""Refusals: each names its rule and contains the right numbers."""
 
 import pytest
 

@@ -28,7 +28,9 @@ def rob_it_empty(town: Town) -> None:
 
 
 def emptied_after(groups: int, emptied_keep: str) -> Town:
-    """After this many groups have left, Jesse robs the last tile and then has four."""
+    """A town that this many groups have left and whose last tile Jesse has just robbed; Jesse has
+    four.
+    """
     town = last_tile(4, emptied_keep)
     town.groups_gone(groups)
     town.brings(JESSE, "saloon-3", "saloon-4", "saloon-5")

@@ -18,7 +18,7 @@ KEEP, DONE = "keep", "done"
 
 
 def gold_after(position: Position, seat: int, sale: Sale) -> int:
-    """The gold of a bandit after leaving with the tiles that a sale keeps."""
+    """The gold that a bandit has after leaving and keeping the tiles of this sale."""
     s = position.copy()
     if s.phase != DEPART:
         ENGINE.apply(s, seat, LEAVE)

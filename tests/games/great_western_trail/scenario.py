@@ -116,7 +116,7 @@ class Trail:
         self.does(seat, "use")
 
     def opens(self, verb: str) -> None:
-        """Add an effect with this verb to the agenda."""
+        """Add the effect with this verb to the agenda."""
         line = self.s.open_effect.tolist().index(NONE)
         self.s.open_effect[line] = next(number for number, row in enumerate(EFFECTS) if row["do"] == verb)
 
@@ -291,7 +291,7 @@ class Trail:
         self.does(seat, "deliver", post=post, disc=disc)
 
     def ends(self, seat: int) -> None:
-        """Finish what is open, then end the turn."""
+        """Finish all that a player still has to do, then end the turn."""
         while self.phase != "over" and self.actors == [seat]:
             legal = {action["do"]: action for action in self.may(seat)}
             self.does(
@@ -337,7 +337,7 @@ class Trail:
             self.s.area[SUE, number] = n
 
     def sue_plays(self, card: str) -> list[Event]:
-        """Play Sue's turn with this card; returns the events."""
+        """Play Sue's turn with this card; return the events."""
         self.s.sue_card[SUE_CARDS.index(card)] = KNOWN
         for number in range(len(SUE_CARDS)):
             if self.s.sue_card[number] in (UNSEEN, KNOWN) and SUE_CARDS[number] != card:
@@ -368,7 +368,7 @@ class Trail:
         return self.player(seat).hand or []
 
     def pile(self, seat: int) -> dict[str, int]:
-        """The cards in a player's discard pile, with their numbers."""
+        """The number of cards of each kind in a player's discard pile."""
         return self.player(seat).discard or {}
 
     def workers(self, seat: int) -> dict[str, int]:
@@ -404,7 +404,7 @@ class Trail:
         return self.match.refusal(seat, GREAT_WESTERN_TRAIL.actions.number({"do": do, **fields}))
 
     def asks(self, rule: Callable[..., Any], *figures: int) -> int:
-        """What a rule of the game returns."""
+        """Call a rule of the game with the position and these arguments; return its result."""
         return int(ENGINE.rule(rule)(self.s, *figures))
 
     def points(self, seat: int) -> int:
@@ -413,7 +413,9 @@ class Trail:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """All events of a kind as a viewer sees them, or else as the player concerned does."""
+        """All events of this name as the viewer sees them; without a viewer, with everything
+        private.
+        """
         return [found for notes in self.match.notes for found in heard(notes, viewer) if found["event"] == event]
 
     @property

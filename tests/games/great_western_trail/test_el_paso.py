@@ -169,7 +169,7 @@ def test_without_the_money_the_disc_is_not_offered() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", dollars=3)
     assert "hand_limit" not in {
         disc for _, disc in trail.offered(MASHA, "deliver")
-    }  # the 2 dollars of post 12 come too late
+    }  # the 2 dollars from post 12 come too late to pay for it
     trail.area(MASHA, engineer=1)
     trail.does(MASHA, "worker_bonus", worker="engineer")
     assert "hand_limit" in {disc for _, disc in trail.offered(MASHA, "deliver")}
@@ -180,7 +180,7 @@ def test_the_ability_of_a_disc_space_counts_at_once() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", dollars=4)
     trail.delivers(MASHA, 12, "hand_limit")
     assert trail.player(MASHA).hand_limit == 5
-    assert len(trail.held(MASHA)) == 5  # already in this draw phase
+    assert len(trail.held(MASHA)) == 5  # the fifth card comes in this turn's draw phase
 
 
 @pytest.mark.rule("GW-69")
@@ -326,7 +326,7 @@ def test_everybody_else_has_one_last_turn_then_the_match_is_over() -> None:
         assert trail.actors == [seat]
         trail.goes(seat, "NC")
         trail.does(seat, "auxiliary", auxiliary=1)
-        assert len(trail.held(seat)) == 4  # a whole turn, draw phase included
+        assert len(trail.held(seat)) == 4  # the last turn includes the draw phase
     assert (trail.phase, trail.match.over) == ("over", True)
     assert len(trail.told("last_turn")) == 2
 

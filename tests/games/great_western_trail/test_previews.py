@@ -22,7 +22,7 @@ from gulch.kernel.engine import Engine
 from gulch.kernel.record import Record
 from gulch.match import Match
 
-HELD = 5  # how many goals a player holds when they are dealt at random
+HELD = 5  # the number of goals dealt to a player at random
 
 
 class Moment:
@@ -198,8 +198,8 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
 
 @pytest.mark.rule("GW-86")
 def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Moment]) -> None:
-    """Goals are dealt at random, since those of recorded matches hardly ever need the same item.
-    All needs of a goal can be met if it scores without the others.
+    """Goals are dealt at random, since goals of recorded matches hardly ever compete for an item.
+    All needs of a goal are shown as met exactly if it would add points.
     """
     met: Counter[tuple[str, bool, bool]] = Counter()
     luck = random.Random(1)
@@ -233,7 +233,7 @@ def with_goals(s: Position, seat: int, held: list[str], shown: list[str]) -> Pos
 
 
 def points(moment: Moment, held: list[str]) -> int:
-    """The points of a player with these goals."""
+    """The points that the player of this move would have with these goals."""
     return moment.engine.points(with_goals(moment.position, moment.seat, held, []))[moment.seat]
 
 

@@ -1,4 +1,4 @@
-"""Refusals: each has its reason, its rule and its figures."""
+"""Refusals: each names its reason and its rule and contains the right numbers."""
 
 from collections.abc import Callable
 

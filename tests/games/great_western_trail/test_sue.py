@@ -343,7 +343,7 @@ def test_among_equal_cells_she_takes_the_nearest_ahead() -> None:
     trail.builds(MASHA, 1, "S5")
     trail.stands(SUE, "NB")
     trail.sue_plays("B3")
-    assert tile_on(trail, "S9") == (1, SUE)  # S1 costs as much, but lies behind her
+    assert tile_on(trail, "S9") == (1, SUE)  # S1 needs as many builders, but lies behind her
     trail.sue_row(*ROW, builder=2)
     trail.stands(SUE, "NF")
     trail.sue_plays("B3")
@@ -357,7 +357,7 @@ def test_with_two_buildings_she_replaces_by_the_greatest_difference() -> None:
     trail.builds(SUE, 3, "S1")
     trail.sue_row(*ROW, builder=4)
     trail.sue_plays("B3")
-    assert tile_on(trail, "S5") == (5, SUE)  # 1 to 5 is four builders, 3 to 6 only three
+    assert tile_on(trail, "S5") == (5, SUE)  # replacing 1 by 5 takes four builders, 3 by 6 only three
     assert next(tile.stock for tile in trail.view().stock if tile.number == 1) == 2
 
 
@@ -463,11 +463,11 @@ def test_she_scores_everything_but_money_and_her_supply() -> None:
     trail.owns_goals(SUE, "O09", "O13")
     trail.s.money[SUE] = 0
     owned = ("common", "number", 3), ("posts", "value", 12), ("bonus", "id", "plain")
-    added = 8 + sum(printed(*thing)["vp"] for thing in owned) + (5 + 4)  # all her goals count as fulfilled
+    added = 8 + sum(printed(*thing)["vp"] for thing in owned) + (5 + 4)  # 5 and 4: her goals count as fulfilled
     assert trail.asks(score.total_points, SUE) == before + added
     trail.s.herder[SUE] = len(NODES)
     assert trail.asks(score.cattle_points, SUE) == 8 + 2
-    assert trail.asks(score.worker_points, SUE) == 6  # not the 12 workers of her supply
+    assert trail.asks(score.worker_points, SUE) == 6  # the workers in her supply do not count
 
 
 @pytest.mark.rule("GW-87", "GW-116")

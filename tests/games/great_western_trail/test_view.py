@@ -143,8 +143,8 @@ def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
 def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
-    """Costs and gains are compared from one decision of the turn to the next, with what was shown
-    for the last choice on the way and for each choice that names its price before.
+    """The changes of a turn up to its next decision are compared with what two kinds of choices
+    showed: those that name their price in advance, and the last one made.
     """
     told: list[Choice] = []
     begun, events, compared = None, [], set()
@@ -169,7 +169,7 @@ def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
 
 
 def spent(events: list[Event]) -> tuple[int, int, int]:
-    """The workers, steps and certificates spent in these events."""
+    """The number of workers, steps and certificates spent in these events."""
     workers = {"workers_paid": ("n", "jokers"), "moved": ("cowboys",)}
     paid = sum(event[figure] for event in events for figure in workers.get(event["event"], ()))
     given = sum(event["event"] == "worker_bonus" for event in events)
@@ -178,7 +178,7 @@ def spent(events: list[Event]) -> tuple[int, int, int]:
 
 
 def points(view: View, seat: int, goals: bool) -> int:
-    """The points of a player's goals, or else of all other categories but money."""
+    """A player's points from goals or, if not `goals`, from all other categories except money."""
     score = view.herders[seat].score
     return score.goals if goals else score.buildings + score.discs + score.workers + score.cattle + score.bonus
 

@@ -345,7 +345,7 @@ def test_replacing_a_building_costs_the_difference() -> None:
     assert (trail.dollars(MASHA), trail.workers(MASHA)) == (
         12,
         {},
-    )  # 2 for each builder of the difference, nothing for the cell
+    )  # 2 dollars for each builder needed in addition, nothing for the cell
     assert (trail.view().stock[1].stock, trail.view().stock[5].stock, trail.player(MASHA).property_tokens) == (2, 1, 1)
 
 
