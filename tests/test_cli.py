@@ -48,7 +48,7 @@ def test_python_m_gulch_runs() -> None:
 
 @cache
 def whole_match(seats: int = 3) -> bytes:
-    """A whole match of greedy bots."""
+    """A whole match between greedy bots."""
     engine = Interpreted(EL_PASO)
     match = Match.new(EL_PASO, seats, None, b"s" * 32, engine=engine)
     while not match.over:
@@ -66,8 +66,8 @@ def saved(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> None:
-    """Rob with the first card three times, then leave, and so on to the end of the road; save it,
-    and the save verifies.
+    """Three times rob with the first card, then leave, and so on to the end of the last town. Save
+    the match and verify the save.
     """
     typed = "\n".join((["1", "1", "1", "1", "1", "1", "7", "1"]) * 300)
     done = gulch("play", "el_paso", "--seats", "2", typed=typed, language=language, folder=tmp_path)
@@ -111,7 +111,9 @@ def test_a_single_person_can_go_back_to_their_last_decision(tmp_path: Path) -> N
 
 
 def test_an_amount_is_typed_as_it_is(tmp_path: Path) -> None:
-    """Typing 7 bids 7, whatever number 7 in the list is; other choices are made by their words."""
+    """Typing 7 bids 7, even if the choice with number 7 in the list is another one. Other choices
+    are made by their words.
+    """
     done = gulch("play", "boomtown", "--seats", "3", typed="7\npass\nq half.json\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Kate bids 7." in done.stdout
@@ -242,7 +244,9 @@ def test_choices_name_the_players() -> None:
 
 
 def test_answers_without_a_move_stay_in_sight(tmp_path: Path) -> None:
-    """Help and refusals are not pushed away by the board, and the examples are the game's own."""
+    """The board is not printed after help and refusals, since it would push them off the screen.
+    The examples in the help are the game's own.
+    """
     done = gulch("play", "boomtown", "--seats", "3", typed="h\n? saloon dry\nq half.json\n", folder=tmp_path)
     assert done.stdout.count("Cactus Junction") == gulch(
         "play", "boomtown", "--load", "half.json", typed="q half.json\n", folder=tmp_path

@@ -225,7 +225,9 @@ def test_the_redeal_check_of_one_match_rejects_another(name: str, built: dict[st
 def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The redeal puts cards that a player is known to hold into the deck (Colt Express, expert)."""
+    """This redeal puts cards that a player is known to hold into the deck (Colt Express, expert
+    variant).
+    """
     colt_express, engine = game("colt_express"), built["colt_express"]
     whole = engine.redeal
 
@@ -241,7 +243,7 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
 
 
 def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Results of other rules or another seed are not used."""
+    """Results found with other rules or another seed are not continued."""
     path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK_MATCHES - 1, seed=3, slow_every=1000)
     played: list[int] = []
 

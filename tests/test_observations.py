@@ -61,8 +61,8 @@ def assert_alive(of: Game, constant: set[str]) -> None:
 
 
 def rows(of: Game, engine: Engine, matches: int) -> NDArray[np.int16]:
-    """Observations from matches over all player counts and options, the end included. Half of the
-    moves are random, half follow the heuristic.
+    """Yield observations from matches with all player counts and options, final positions included.
+    Half of the moves are random; the others follow the heuristic.
     """
     luck, seen = random.Random(11), []
     for case in luck.sample(list(fuzz.cases(of, range(10 * matches), seed=5)), matches):
@@ -125,7 +125,7 @@ def test_a_row_is_overwritten_completely(built: dict[str, Compiled]) -> None:
 
 
 def positions(engine: Engine, seats: int) -> Iterable[tuple[Any, int]]:
-    """The positions of a random match, for every seat."""
+    """Yield the positions of a random match, each with every seat."""
     position, luck = engine.game.fresh(seats, random=3), random.Random(3)
     engine.start(position)
     for _ in range(60):
@@ -154,7 +154,7 @@ def test_a_row_is_read_by_name(built: dict[str, Compiled]) -> None:
 
 
 def test_nobody_has_chosen_a_card_when_the_next_auction_opens(built: dict[str, Compiled]) -> None:
-    """Boomtown once kept the choices of the round before."""
+    """Boomtown once still had the choices of the round before at that time."""
     of, engine = game("boomtown"), built["boomtown"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)
@@ -177,7 +177,7 @@ def test_the_order_in_which_players_got_mines_is_in_the_row(built: dict[str, Com
 
 
 def test_each_player_shows_their_own_character(built: dict[str, Compiled]) -> None:
-    """Carson City once wrote there whether the white cowboy was in reserve."""
+    """In place of it, Carson City once wrote whether the white cowboy was in reserve."""
     of, engine = game("carson_city"), built["carson_city"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)

@@ -20,7 +20,7 @@ def git(folder: Path, *arguments: str) -> list[str]:
 
 
 def left_behind(folder: Path) -> list[str]:
-    """Tracked files that .gitignore names; a developer's own excludes do not count."""
+    """Tracked files that match .gitignore; other ignore files of a developer do not count."""
     return git(folder, "ls-files", "-z", "--cached", "--ignored", "--exclude-per-directory=.gitignore")
 
 

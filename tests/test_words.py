@@ -67,7 +67,7 @@ COPIES = {"boomtown": 4}  # by game, the number of pairs of event cards with the
 
 @cache
 def refusals(name: str) -> list[Refusal]:
-    """The refusals of random actions in recorded matches."""
+    """The refusals of random actions at decisions of recorded matches."""
     luck, met = random.Random(1), {}
     for match in recorded.matches(name):
         for move in luck.sample(range(len(match.moves)), 3):
@@ -114,7 +114,7 @@ def test_every_bot_says_how_strong_it_is(name: str, language: str) -> None:
 
 
 def test_a_board_fits_a_terminal_of_eighty_columns(name: str, language: str) -> None:
-    """Nothing on it is cut short."""
+    """No line of it is cut short."""
     say = Text(language, game(name))
     names = [one.strip() for one in say("seat-names").split(",")]
     for match in recorded.matches(name)[:3]:
@@ -127,7 +127,7 @@ def test_a_board_fits_a_terminal_of_eighty_columns(name: str, language: str) -> 
 
 
 def test_rulebooks_agree(name: str, language: str) -> None:
-    """The same headings, paragraphs and rules, in the same order."""
+    """In all languages they have the same headings, paragraphs and rules, in the same order."""
 
     def outline(language: str) -> list[str]:
         return re.findall(r"^#+|[A-Z]{2}-\d+|^\||^> |^- |^\*\*", rulebook(game(name), language), re.MULTILINE)

@@ -44,7 +44,7 @@ def test_the_dispatcher_names_every_decision_and_step() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_interpreted_and_compiled_agree_move_for_move(name: str, built: dict[str, Compiled]) -> None:
-    """With every number of players, positions and notes are the same."""
+    """Both give the same positions and notes, with every number of players."""
     of, fast, plain = game(name), built[name], Interpreted(game(name))
     for number, seats in enumerate(of.seats):
         options, luck = of.options.combinations(seats), random.Random(number)
@@ -99,7 +99,7 @@ def test_a_law_that_breaks_is_reported_with_the_moves_that_led_there(compiled: C
 
 
 def test_engines_can_be_opened_by_several_threads_at_once() -> None:
-    """Tables are opened at the same time after a restart."""
+    """This happens after a restart, when many tables are opened at the same time."""
     engine = Interpreted(game("great_western_trail"))
     with ThreadPoolExecutor(8) as pool:
         for notes in pool.map(lambda _: engine.start(engine.game.fresh(3, random=1)), range(8)):
@@ -107,7 +107,7 @@ def test_engines_can_be_opened_by_several_threads_at_once() -> None:
 
 
 def test_notes_of_several_threads_do_not_mix(compiled: Compiled) -> None:
-    """One thread replays an old match while another plays."""
+    """On the server, one thread may replay an old match while another plays."""
 
     def played(seed: int) -> tuple[bytes, list[Any]]:
         position = compiled.game.fresh(3, random=seed)
@@ -137,7 +137,7 @@ def test_an_environment_variable_asks_for_interpreted_rules(monkeypatch: pytest.
 
 
 def with_sources(tmp_path: Path, change: dict[str, tuple[str, str]]) -> Path:
-    """A copy of the whole program with some lines changed."""
+    """Copy the whole program with some lines changed; return the folder that contains the copy."""
     copy = tmp_path / "gulch"
     shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns("page", "__pycache__", "server"))
     for file, (old, new) in change.items():

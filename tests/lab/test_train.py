@@ -21,7 +21,7 @@ from tests.networks.test_networks import of_bytes
 
 STEPS, MATCHES, SEATS, FADE = 12, 5, 3, 0.9
 
-torch.set_num_threads(1)  # several would mostly wait for each other: these networks are tiny
+torch.set_num_threads(1)  # these networks are so tiny that several threads would mostly wait for each other
 
 
 def by_hand(judged: Any, seat: Any, done: Any, ends: Any, last: float, last_seat: int) -> tuple[Any, Any]:

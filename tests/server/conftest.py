@@ -21,7 +21,7 @@ from tests.server.playing import QUICK_BOT, Server, running
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """Compile the rules first, so that bots answer at once and matches are quick."""
+    """Compile El Paso's rules before the tests, so that bots answer at once."""
     build(game("el_paso"))
 
 
@@ -50,7 +50,7 @@ def fresh_postgres() -> Iterator[Callable[[], str]]:
     numbers = itertools.count(1)
 
     def patiently(*given: Any, timeout: float = 0.0, **more: Any) -> str:
-        """Run a command without its default timeout of ten seconds."""
+        """Run a command without the default limit of ten seconds."""
         return pgexec(*given, **more)
 
     # One process at a time: as root, the first on a machine creates a user for PostgreSQL.

@@ -179,7 +179,7 @@ class Page:
         language: str = "en",
         address: str = "127.0.0.1",
     ) -> None:
-        """`address`: the client address, as a proxy would report it."""
+        """`address` is the client address that a proxy would report."""
         self.table, self.seat = table, seat
         self.opened = contextlib.ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
@@ -269,7 +269,7 @@ class Page:
         return self.state
 
     def finishes(self, choice: random.Random | None = None) -> messages.State:
-        """Plays to the end, together with the other players."""
+        """Plays to the end of the match, while the other players play too."""
         while True:
             state = self.until(lambda state: state.legal or state.table.state == "over")
             if state.table.state == "over":

@@ -28,8 +28,8 @@ NUMBER = game("el_paso").actions.number
 
 
 class Player(threading.Thread):
-    """Plays as the page does: makes moves on request, and reconnects with the last move it has
-    seen.
+    """Plays as the page does: makes moves on request and, when it reconnects, says which move it
+    has seen last.
     """
 
     def __init__(self, person: Person, table: str, seat: int, wanted: queue.SimpleQueue[None]) -> None:
@@ -38,7 +38,7 @@ class Player(threading.Thread):
         self.page: Page | None = None
         self.steps: list[int] = []  # numbers of the moves shown, in order
         self.made: list[tuple[int, int, int]] = []  # acknowledged moves: number, seat, action
-        self.noticed: set[str] = set()  # keys of the problems received
+        self.noticed: set[str] = set()  # the keys of all problems received
         self.losses = 0  # how often the connection was lost
         self.asked: messages.Play | None = None
         self.sent_on: Page | None = None  # the page on which `asked` was sent

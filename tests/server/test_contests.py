@@ -106,7 +106,9 @@ def test_a_player_who_has_left_gets_no_more_seats() -> None:
 @pytest.mark.parametrize(("people", "size", "rounds"), [(6, 2, 5), (8, 2, 3), (12, 3, 11), (16, 4, 6), (4, 4, 3)])
 @pytest.mark.parametrize("kind", ["swiss", "round_robin"])
 def test_nobody_rests_again_before_all_have_rested(people: int, size: int, rounds: int, kind: str) -> None:
-    """Without bots, and after a player has left, all others play at full tables or rest."""
+    """Without bots, and after one player has left, each of the others rests or plays at a full
+    table in every round.
+    """
     row, _ = played_out(left_by(a_contest(people, size=size, rounds=rounds, bot=None, kind=kind), 2))
     here = {*range(people)} - {2}
     assert bool(row.played) == (people > size), "without a full table no round is played"
@@ -373,7 +375,7 @@ def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
 
 
 def test_the_host_of_a_contest_remains_the_host_of_its_tables(server: Server) -> None:
-    """Leaving and coming back does not give the right to put a bot in somebody's seat."""
+    """Players who leave a table and come back do not become its host, who may put bots in seats."""
     ann, bob, eve = (server.person(name) for name in ("Ann", "Bob", "Eve"))
     id = opens(ann, bot=None)
     for person in (bob, eve):
@@ -408,7 +410,9 @@ def test_entrants_with_a_complete_tie_share_a_place() -> None:
 
 
 def test_a_late_entrant_plays_from_the_next_swiss_round_on(tmp_path: Path) -> None:
-    """This needs bots that fill the tables. Nobody enters a running round robin."""
+    """A late entrant needs bots that fill up tables, and a Swiss contest: nobody can enter a
+    running round robin.
+    """
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         ann, bob, eve, joe = (server.person(name) for name in ("Ann", "Bob", "Eve", "Joe"))
         swiss, full, robin = opens(ann), opens(ann, bot=None), opens(ann, kind="round_robin")
@@ -434,7 +438,7 @@ def test_a_late_entrant_plays_from_the_next_swiss_round_on(tmp_path: Path) -> No
 
 
 def test_a_player_who_has_left_cannot_take_back_a_seat_kept_by_a_bot(server: Server) -> None:
-    """A bot had played there before the player withdrew."""
+    """A bot had already taken over the seat before the player left the contest."""
     people = [server.person(name) for name in ("Ann", "Bob")]
     ann, bob = people
     id = opens(ann, bot=None)

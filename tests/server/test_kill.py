@@ -32,7 +32,7 @@ Shown = set[tuple[str, int, int, int]]  # table, move, seat, action
 
 
 class Load:
-    """People at tables of every game on every server, and what they have received."""
+    """People playing at tables of every game on every server, and all that they have received."""
 
     def __init__(self, servers: list[Server], ann: Person) -> None:
         self.servers, self.ann, self.luck = servers, ann, random.Random(9)
@@ -46,7 +46,7 @@ class Load:
         return table
 
     async def play(self, server: Server, table: str, seat: int) -> None:
-        """Makes moves, and records those that the server has acknowledged."""
+        """Makes moves until it is cancelled, and records those that the server has acknowledged."""
         number = game(self.tables[table]).actions.number
         asked: messages.Play | None = None
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"

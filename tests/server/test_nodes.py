@@ -282,8 +282,8 @@ def test_a_database_that_hangs_causes_errors_but_loses_nothing(
 
 
 def test_servers_reconnect_after_the_database_restarts(nodes: tuple[Server, Server]) -> None:
-    """The database is restarted: both servers go on writing and receive each other's notices. A
-    page that made a request meanwhile got an error, and connects again as pages do.
+    """Both servers go on writing and receive each other's notices again. A page that makes a
+    request meanwhile gets an error and connects again.
     """
     one, two = nodes
     ann = one.person("Ann")

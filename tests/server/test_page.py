@@ -81,7 +81,7 @@ def test_scripts_get_only_the_headers_that_matter_for_them(page_server: Server) 
 
 @pytest.mark.parametrize("path", ["/worker.js", "/assets/none.js", "/api/games"])
 def test_other_responses_get_all_security_headers(page_server: Server, path: str) -> None:
-    """A worker's policy is the one sent with its script."""
+    """This includes scripts of workers, since a worker's policy is the one sent with its script."""
     headers, _ = asked(page_server, path)
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-frame-options"] == "DENY"

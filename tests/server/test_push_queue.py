@@ -10,7 +10,7 @@ from gulch.server.people.push_queue import MAX_FAILURES, MAX_OTHER_HOSTS, MESSAG
 
 
 class PushHosts:
-    """Hosts that answer when told to, and the messages being sent to each."""
+    """Hosts that answer when told to; `sending` has one item for each message being sent."""
 
     def __init__(self) -> None:
         self.queue = PushQueue()

@@ -15,12 +15,14 @@ from gulch.server import messages
 from tests.server.playing import Page, Server, one_move, running
 from tests.server.test_running import eventually
 
-GAP_SECONDS = 0.8  # more than the shortest time between two actions
+GAP_SECONDS = 0.8  # a little more than the minimum time between two actions
 REAL_TIME: dict[str, Any] = {"game": "carson_city", "options": {"kit_carson": "real_time"}}
 
 
 def play_to_the_real_time_phase(pages: tuple[Page, Page]) -> None:
-    """Both make their first legal choices until the phase in which they place at the same time."""
+    """Let both players make their first legal choices until the phase in which both place at the
+    same time.
+    """
     while not all(page.state.view["phase"] == "command" for page in pages):
         one_move(pages)
 
@@ -83,7 +85,9 @@ def test_setting_the_clock_back_during_play_refuses_nobody(tmp_path: Path, monke
     server.start()
 
     def commands(page: Page) -> None:
-        """Check that the seat can act after the shortest time, and that the phase ends on time."""
+        """Check that a seat can act once the minimum time is over, and that the end of the phase is
+        at most 120 s away.
+        """
         time.sleep(GAP_SECONDS)
         before = page.state.move
         assert page.plays(places(page)).move > before

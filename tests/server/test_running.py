@@ -38,7 +38,7 @@ def eventually(holds: Any, patience: float = TIMEOUT_SECONDS) -> None:
 
 
 def only_mine(state: messages.State) -> bool:
-    """Whether it is only the turn of seat 0, so that nothing happens by itself."""
+    """Whether only seat 0 is to act, so that nothing happens by itself."""
     return bool(state.legal) and state.table.actors == [0]
 
 

@@ -307,7 +307,7 @@ def old_database(make: Make, steps: int, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_an_old_database_is_migrated(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Step 7 renames bots, and database tables and columns."""
+    """Its bots are renamed in step 7, and so are tables and columns."""
     old_database(make, 6, monkeypatch)
     seats = (SeatRow("person", 'Ann "bot":"greedy"', "ann"), SeatRow("bot", bot="greedy"), SeatRow("bot", bot="random"))
     row = a_table(seats=seats)
@@ -443,7 +443,7 @@ def test_a_missing_database_file_is_noticed_before_a_write_is_confirmed(tmp_path
 
 @pytest.mark.parametrize("left", [0.0, 0.5])
 def test_a_truncated_database_file_is_noticed_before_a_write_is_confirmed(tmp_path: Path, left: float) -> None:
-    """SQLite itself notices much later, since it writes to the WAL and reads from its cache."""
+    """SQLite itself notices much later, because it writes to the WAL and reads from its cache."""
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:

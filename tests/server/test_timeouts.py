@@ -40,7 +40,7 @@ def match_at_each_decision(of: Game, engine: Compiled) -> list[Match]:
 
 
 async def store_tables(path: Path, matches: dict[str, Match]) -> None:
-    """Stores tables with these matches, whose players have been late for hours."""
+    """Stores a table for each of these matches; its players have been late for hours."""
     store, then = SQLite(str(path)), time.time() - LONG_AGO
     await store.open()
     await store.add_player(ann := PlayerRow("a" * 16, "Ann"), then)

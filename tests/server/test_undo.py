@@ -39,8 +39,8 @@ def takes_back(page: Page) -> messages.State:
 
 
 def two_decisions(page: Page) -> tuple[messages.State, messages.State]:
-    """Makes a move; returns the states at that decision and at my next one, after the bots have
-    moved.
+    """Makes a move. Returns the state at that decision and the state at my next one, after the bots
+    have moved.
     """
     first = my_turn(page)
     page.plays()
@@ -198,7 +198,7 @@ def use_up_undos(server: Server, table: str, page: Page, left: int) -> None:
 
 @pytest.mark.parametrize("other", ["here", "deputy"])
 def test_the_number_of_undos_is_limited(tmp_path: Path, other: str) -> None:
-    """Log entries are never deleted, so undoing for ever would fill the disk."""
+    """Log entries are never deleted, so an unlimited number of undos would fill the disk."""
     limits = {"messages_per_second": 10_000, "message_burst": 10_000}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann, left = server.person("Ann"), 20

@@ -19,7 +19,7 @@ LITTLE = 1  # the number of playouts shared by all moves; each move gets a minim
 
 @pytest.fixture(scope="module")
 def match(built: dict[str, Compiled]) -> Match:
-    """A match of deputies, one of which sometimes plays at random."""
+    """A match between deputy bots, one of which sometimes moves at random."""
     match = Match(built["boomtown"].game, 3, seed=4, engine=built["boomtown"])
     while not match.over:
         seat = match.actors[0]

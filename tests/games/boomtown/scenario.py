@@ -58,8 +58,8 @@ def heard(notes: Notes, viewer: int = SPECTATOR) -> list[Event]:
 
 
 class Camp:
-    """Some prospectors at the auction of the second round. Cards of the first round are out of the
-    game. The laws are checked after every action.
+    """A match at the auction of its second round; the cards of the first round are out of the game.
+    Laws are checked after every action.
     """
 
     def __init__(self, players: int = 4, first: int = ANN, luck: int = 0, **options: Value) -> None:
@@ -146,7 +146,7 @@ class Camp:
         self.luck = luck_for(first, second)
 
     def last_round(self) -> None:
-        """Make this row the last one: the rest of the deck goes out of the game."""
+        """Make this round the last one: the rest of the deck goes out of the game."""
         rounds = int(ENGINE.rule(rounds_in_all)(self.s))
         while self.s.round < rounds:
             self._burn_a_round()
@@ -167,7 +167,7 @@ class Camp:
             self.does(seat, "pass")
 
     def wins(self, seat: int, amount: int) -> None:
-        """Let a player win the auction with this bid; the others pass."""
+        """Let a player win the auction with this bid, as all others pass."""
         while self.phase == "bid" and self.actors != [seat]:
             self.passes(*self.actors)
         self.bids(seat, amount)
@@ -184,14 +184,16 @@ class Camp:
         self.does(seat, "take", card=card)
 
     def rest_take(self) -> None:
-        """Let everyone who has not chosen take the first mine in the row, or the first card."""
+        """Let everyone who has not yet chosen take the first mine in the row or, without mines, its
+        first card.
+        """
         round_ = self.s.round
         while self.s.round == round_ and self.phase == "choose":
             seat = self.actors[0]
             self.takes(seat, self.may_take(seat)[0])
 
     def produce(self, first: int, second: int) -> None:
-        """Play the round up to this production roll."""
+        """Play the round until production, with this roll."""
         self.rolls(first, second)
         if self.phase == "bid":
             self.chooses_first(ANN)
@@ -242,7 +244,7 @@ class Camp:
         return self.view(viewer).towns[TOWNS.index(town)]
 
     def may(self, seat: int) -> list[Event]:
-        """The actions that a player may choose now, as named fields."""
+        """The legal actions of a player as dictionaries of named fields."""
         return [BOOMTOWN.actions.named(action) for action in self.match.legal(seat)]
 
     def may_take(self, seat: int) -> list[str]:
@@ -267,7 +269,7 @@ class Camp:
     # ── Moving cards about ────────────────────────────────────────────────────
 
     def _swap(self, one: int, other: int) -> None:
-        """Let two cards change places, in the deck and on the table."""
+        """Let two cards exchange their places, in the deck or on the table."""
         order = list(self.s.deck)
         i, j = order.index(one), order.index(other)
         self.s.deck[i], self.s.deck[j] = other, one

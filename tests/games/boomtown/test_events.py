@@ -8,7 +8,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, *others: str, taker: int = ANN, players: int = 4) -> Camp:
-    """A player is about to choose first from a row with these cards."""
+    """A camp in which this player is about to choose first, from a row with these cards."""
     camp = Camp(players)
     camp.row(card, *others)
     camp.chooses_first(taker)

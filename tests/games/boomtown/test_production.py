@@ -10,7 +10,7 @@ from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, Camp, events_of, whole_
 
 
 def quiet(first: int = ANN) -> Camp:
-    """A camp of four whose row has only mines that pay on eleven."""
+    """A camp of four players whose row has only mines that produce on an eleven."""
     camp = Camp(4, first)
     camp.row("CJ-11", "CC-11", "DG-11", "SN-11")
     return camp

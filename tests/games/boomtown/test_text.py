@@ -152,7 +152,7 @@ def test_no_expected_income_is_shown_once_no_roll_will_come(language: str) -> No
 
 
 def test_a_saloon_is_named_by_its_town(language: str) -> None:
-    """There are two Saloon cards, and the board shows no numbers."""
+    """There are two Saloon cards, and the board does not number them."""
     camp = Camp()
     camp.has_saloon(1, "CC")
     words = [

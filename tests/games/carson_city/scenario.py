@@ -60,7 +60,7 @@ FIRST_PARCELS = [
     "H6",
     "C1",
     "F1",
-]  # far from the centre and without mountains next to them
+]  # parcels far from the centre, with no mountains next to them
 MOUNTAINS = ["B7", "C7", "D7", "E7", "F7", "G7", "C6", "D6", "E6"]
 QUIET = [
     "banker",
@@ -68,7 +68,7 @@ QUIET = [
     "settler",
     "captain",
     "mercenary",
-]  # no effects after phase 1, except the Mercenary's revolvers
+]  # characters without an effect after phase 1, except for the Mercenary's revolvers
 
 
 @cache
@@ -190,7 +190,9 @@ class Town:
         self.s.random = luck_for(*faces)
 
     def ready(self, *names: str) -> None:
-        """Choose characters without their effects; the first player places."""
+        """Let the players choose characters, without any effects; then it is the first player's
+        turn to place.
+        """
         for seat, name in enumerate(names or QUIET[: self.s.seats]):
             self.s.character[seat] = CHARACTERS.index(name)
         self.engine.rule(characters.arrange_upper_track)(self.s)
@@ -256,7 +258,7 @@ class Town:
         return self.last_move
 
     def take(self, *names: str) -> None:
-        """Take characters, each player in turn."""
+        """Let the players take these characters, one after another."""
         for name in names:
             self.does(self.actors[0], "take", character=name)
 
@@ -357,7 +359,7 @@ def all_squares() -> Sequence[str]:
 
 
 def cowboys_everywhere(s: Position, seat: int) -> int:
-    """The number of cowboys of a colour, in all places together."""
+    """The number of cowboys of a player, in all places together."""
     on_board = sum(s.there[target] >> seat & 1 for target in range(len(TARGETS)))
     crowds = sum(max(0, s.crowd[seat, crowd] - 1) for crowd in range(2))
     return int(s.cowboys[seat] + s.general[seat] + on_board + crowds)

@@ -116,7 +116,7 @@ def test_another_players_ranch_is_no_house_for_me() -> None:
 
 @pytest.mark.rule("CC-91")
 def test_the_rulebooks_example_of_a_drugstore() -> None:
-    """Three houses and a ranch of the same player next door: (3 + 1) × 3 + 3."""
+    """The same player has three houses and a ranch next door: (3 + 1) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "drugstore", "D4")
     town.house("C3", "D3", "E3")
@@ -130,7 +130,7 @@ def test_the_rulebooks_example_of_a_drugstore() -> None:
 
 @pytest.mark.rule("CC-92")
 def test_the_rulebooks_example_of_a_bank() -> None:
-    """A house and a hotel of the same player next door, and a mine far away: (1 + 2) × 3 + 3."""
+    """The same player has a house and a hotel next door, and a mine far away: (1 + 2) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "bank", "D4")
     town.house("C4")

@@ -56,7 +56,7 @@ def test_effects_come_before_the_next_choice() -> None:
 
 @pytest.mark.rule("CC-18")
 def test_the_lowest_number_places_first() -> None:
-    """The rulebook's example: green the Sheriff, orange the Grocer, blue the Mercenary."""
+    """The rulebook's example: green has the Sheriff, orange the Grocer, blue the Mercenary."""
     town = Town(3)
     town.take("grocer")
     town.does(ORANGE, "take_money")
@@ -79,7 +79,7 @@ def test_the_upper_track_is_shown_after_the_last_card_effect() -> None:
 
 
 def sheriff(players: int = 2) -> Town:
-    """Orange has the yellow Sheriff and places first."""
+    """A town in which orange has the yellow Sheriff and places first."""
     town = Town(players)
     town.take("sheriff", "banker", *["mercenary"][: players - 2])
     return town

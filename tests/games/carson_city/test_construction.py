@@ -8,8 +8,8 @@ from .scenario import BLUE, GREEN, ORANGE, Town, whole_match
 
 
 def buying(building: str, price: int = 3, roads: int = 0) -> Town:
-    """Orange is on a construction square with this tile and owns C4, with road access, and F2,
-    without.
+    """A town in which orange is on a construction square with this tile and owns two parcels: C4,
+    with road access, and F2, without.
     """
     town = Town()
     town.shows(**{f"p{price}": building})
@@ -131,7 +131,7 @@ def test_a_house_comes_with_the_building_on_another_empty_parcel_with_access() -
     town = bought("saloon")
     town.does(ORANGE, "build", building="saloon", parcel="C4")
     assert (town.phase, town.actors) == ("house", [ORANGE])
-    assert town.ground("C4") == "empty"  # both are placed together
+    assert town.ground("C4") == "empty"  # the saloon waits until its house is placed
     assert {action["parcel"] for action in town.may(ORANGE, "house")} == {"C3", "D3", "E3", "E4", "C5", "D5", "E5"}
     for parcel, key in (("C4", "refusal-occupied"), ("D4", "refusal-occupied"), ("G2", "refusal-no-access")):
         why = town.why_not(ORANGE, "house", parcel=parcel)
@@ -149,7 +149,7 @@ def test_without_a_place_for_the_house_the_building_cannot_be_built() -> None:
     town.house("C3", "D3", "E3", "E4", "C5", "D5", "E5")
     town.does(ORANGE, "buy_tile")
     assert town.player(ORANGE).kept == ["saloon"]
-    assert town.phase == "character"  # orange is not even asked
+    assert town.phase == "character"  # orange is not even asked, so the turn is over
 
 
 @pytest.mark.rule("CC-76", "CC-62")
@@ -328,8 +328,8 @@ def test_buildings_houses_and_mountains_never_move() -> None:
 
 
 def threatened(**options: str) -> Town:
-    """Orange buys a church. Blue attacks orange's saloon on C3, which orange defends, and green's
-    ranch on B5.
+    """A town in which orange buys a church while blue attacks orange's saloon on C3, which orange
+    defends, and green's ranch on B5.
     """
     town = Town(3, **options)
     town.shows(p3="church")

@@ -132,7 +132,7 @@ def test_played_tokens_go_to_the_used_pile() -> None:
 
 
 def emptied() -> Town:
-    """Both players have played the last token of their first six."""
+    """A match in which both players have just played the last of their first six tokens."""
     town = might()
     town.has(ORANGE, cowboys=9)
     town.has(GREEN, cowboys=9)

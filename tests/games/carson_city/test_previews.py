@@ -23,7 +23,7 @@ from gulch.match import Match
 
 EACH = 3  # how many of the ways to build are tried at each decision
 
-Moment = tuple[Engine, Position, int, int]  # the engine, the position, a seat and its action
+Moment = tuple[Engine, Position, int, int]  # engine, position, seat, the action that the seat chose
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +200,7 @@ def forces(fighters: list[Fighter]) -> dict[int, int]:
 
 
 def test_tiles_slide_and_the_limit_takes_money_as_was_shown(moments: list[Moment]) -> None:
-    """The player keeps all the money that the limit allows."""
+    """Money is compared for the choice to keep as much as the limit allows."""
     slid: Counter[str] = Counter()
     for engine, s, seat, action in moments:
         words = CARSON_CITY.actions.named(action)

@@ -26,7 +26,9 @@ def steps(events: list[Event]) -> list[str]:
 
 
 def test_each_step_with_an_effect_is_logged_once() -> None:
-    """A step resumes after a duel, an order of duels or a purchase; some steps have no square."""
+    """A step that resumes after a duel, a choice of the order of duels or a purchase is not logged
+    again. Some steps have no square.
+    """
     town = Town()
     for seat in (ORANGE, GREEN):
         town.has(seat, cowboys=10, money=0)
@@ -105,7 +107,7 @@ def test_a_cowboy_whose_action_is_done_goes_to_the_general_reserve() -> None:
 
 
 def contest(players: int = 2, **options: str) -> Town:
-    """Everybody has a cowboy on the $5 square for VP and two at home."""
+    """A match in which all players have one cowboy on the $5 square for VP and two at home."""
     town = Town(players, **options)
     town.ready()
     for seat in range(players):
@@ -266,7 +268,7 @@ def test_road_gives_one_for_each_cowboy() -> None:
 def test_too_few_roads_are_dealt_one_by_one_in_passing_order() -> None:
     town = Town()
     town.has(ORANGE, roads=15)
-    town.has(GREEN, roads=4)  # four at the centre: two are left
+    town.has(GREEN, roads=4)  # with the four roads at the centre, two are left
     town.ready()
     town.send(ORANGE, "road_1", "road_1", "road_1")
     town.send(GREEN, "road_1")
@@ -312,7 +314,7 @@ def test_a_laid_road_serves_everybody_and_may_lie_on_any_border() -> None:
     assert town.access() - before == {"B3", "B4"}
     town.has(ORANGE, roads=5)
     town.s.ground[PARCELS.index("B3")], town.lawful = 1, False
-    for road in ("h13", "h03", "v02"):  # along a mountain and the outer border
+    for road in ("h13", "h03", "v02"):  # these run along a mountain and the outer border
         town.does(ORANGE, "lay_road", road=road)
     assert "A2" in town.access()
 

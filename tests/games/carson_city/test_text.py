@@ -78,7 +78,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"character-{character['id']}") in character[language].removeprefix("The ")
     assert len(set(say("seat-names").split(", "))) == len(
         COMPONENTS["color"]
-    )  # seats are named after people, not after the box's colours
+    )  # players are named, not called by the colours of the box
     assert say("game-title") == COMPONENTS["meta"][f"title_{language}"]
 
 

@@ -94,7 +94,9 @@ def test_every_view_of_a_match_can_be_sent_as_json(options: dict[str, str]) -> N
 
 
 def builder(tile: str, roads: int = 0) -> Town:
-    """Orange builds a kept tile; the centre is D4, with roads round it."""
+    """A town in which orange is building a tile kept earlier; the centre is D4, with roads round
+    it.
+    """
     town = Town()
     town.ready()
     town.keeps(ORANGE, tile)
@@ -148,7 +150,7 @@ def test_the_roads_to_site_and_house_are_the_fewest_and_can_be_laid_in_order() -
 
 @pytest.mark.rule("CC-76")
 def test_one_road_may_lead_to_the_site_and_to_the_house() -> None:
-    """h24 ends at a corner of both; another road to the site does not."""
+    """Road h24 ends at a corner of both parcels; another road that reaches the site does not."""
     town = builder("hotel", roads=1)
     town.owns(ORANGE, "B4")
     (lot,) = building(town).lots
@@ -207,7 +209,7 @@ def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, V
 
 @pytest.mark.rule("CC-63", "CC-76")
 def test_every_way_to_build_in_the_view_is_legal() -> None:
-    """Each lot, with its roads and its house, is a series of legal actions."""
+    """The actions for each lot, with its roads and its house, are legal one after another."""
     gone = laid = 0
     for moment in (moment for seed in range(1, 7) for moment in whole_match(3, seed)):
         s = moment.before.copy()

@@ -75,8 +75,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Train:
-    """Some bandits at the first planning turn of a round without event; seat 0 goes first. A pair
-    of bandits is one player. The laws are checked at every decision.
+    """A match at the first turn of planning, in a round without event; seat 0 plans first. With a
+    pair of bandits for each player if pairs are given. Laws are checked at every decision.
     """
 
     def __init__(self, *bandits: str | tuple[str, str], luck: Value = 1, card: Value = "", **options: Value) -> None:
@@ -162,7 +162,7 @@ class Train:
     def lies(
         self, position: int, level: str = "inside", *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0
     ) -> list[int]:
-        """Add loot to a space; returns the identities of the purses."""
+        """Add loot to a space; return the identities of its purses."""
         space = 2 * position + LEVELS.index(level)
         self._move_open_loot(space, jewels, strongboxes)
         tags = []
@@ -174,7 +174,7 @@ class Train:
         return tags
 
     def carries(self, bandit: str, *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0) -> None:
-        """Add loot to a board; only its owner knows the purses."""
+        """Add loot to a bandit's board; only its player knows the values of the purses."""
         board = BOARD + BANDITS.index(bandit)
         self._move_open_loot(board, jewels, strongboxes)
         for value in purses:
@@ -235,7 +235,7 @@ class Train:
             self.s.neutral -= times
 
     def neutral_left(self, bullets: int) -> None:
-        """Give seat 0 neutral bullets until this many are left in the supply."""
+        """Leave this many neutral bullets in the supply; seat 0 receives the others."""
         self.hit(BANDITS[self.s.bandit[0, 0]], None, NEUTRAL_BULLETS - bullets)
 
     def pile(self, *cards: str) -> None:
@@ -258,7 +258,7 @@ class Train:
         self.s.phase, self.s.actors, self.s.turn = ROBBERY, 0, 5
 
     def executes(self, *cards: str) -> None:
-        """Carry out a pile of these cards, up to the first question or the end of the pile."""
+        """Carry out a pile of these cards, until the first question or to the end of the pile."""
         self.pile(*cards)
         self.stop = EVENT
         self.run()
@@ -271,7 +271,9 @@ class Train:
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, do: str, seat: int | None = None, **fields: Value) -> None:
-        """Carry out an action of the seat to act, or of this one; raises Refused if not allowed."""
+        """Carry out an action of this seat, by default the seat that is to act; raises Refused if
+        it is not allowed.
+        """
         seat = self.actors[0] if seat is None else seat
         action = COLT_EXPRESS.actions.number({"do": do, **fields})
         refusal = COLT_EXPRESS.refusal(self.s, seat, action)
@@ -305,7 +307,9 @@ class Train:
         self.s.notes = None
 
     def choose_cards(self, *cards: str) -> None:
-        """With two bandits each: let every player choose a card before the draw."""
+        """Let every player choose this card to keep before the draw (with two bandits for each
+        player).
+        """
         assert self.s.phase == CHOOSE_CARD
         for seat in range(self.s.seats):
             name, card = cards[seat].split()
@@ -369,7 +373,7 @@ class Train:
         return [tag + 1 for tag in range(self.s.tags) if tags >> tag & 1]
 
     def values_of(self, bandit: str) -> list[int]:
-        """The values of a bandit's purses, sorted."""
+        """The values of all purses of a bandit, in ascending order."""
         owner = self.s.owner[BANDITS.index(bandit)]
         return sorted(purse.value or 0 for purse in self.bandit(bandit, owner).purses)
 
@@ -391,13 +395,15 @@ class Train:
 
 
 def solo(players: int, **options: Value) -> Train:
-    """A bandit for each player, in the order Doc, Belle, Tuco, Cheyenne, Ghost, Django."""
+    """A match with one bandit for each player, in the order Doc, Belle, Tuco, Cheyenne, Ghost,
+    Django.
+    """
     return Train(*("doc", "belle", "tuco", "cheyenne", "ghost", "django")[:players], **options)
 
 
 def teams(*, three: bool = False, **options: Value) -> Train:
-    """Ghost and Django against Doc and Tuco, and Belle and Cheyenne if `three`; everybody is about
-    to choose a card.
+    """A match in which everybody is about to choose a card: Ghost and Django against Doc and Tuco
+    and, if `three`, Belle and Cheyenne.
     """
     pairs = [("ghost", "django"), ("doc", "tuco"), ("belle", "cheyenne")]
     return Train(*pairs[: 3 if three else 2], **options)

@@ -25,7 +25,7 @@ SECRET = {
     "chosen",
     "purse_value",
     "purse_past",
-}  # what a redeal may change
+}  # the only fields that a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -211,7 +211,7 @@ def test_the_forecast_never_tells_purses_apart_by_what_nobody_sees() -> None:
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_view_is_the_same_after_a_redeal(number: int) -> None:
-    """What a redeal changes is not in the view."""
+    """The view does not contain anything that a redeal changes."""
     for luck, moment in enumerate(sampled(number)):
         for seat in range(SPECTATOR, moment.after.seats):
             other = redealt(moment.after, seat, luck)

@@ -23,7 +23,7 @@ STEPS = Path(__file__).parents[3] / "web" / "src" / "games" / "colt_express" / "
 
 
 class Guided:
-    """The guided match with its learner, and bots that move as on the server."""
+    """The guided match of a learner, against bots that move as on the server."""
 
     def __init__(self) -> None:
         found = lesson(COLT_EXPRESS)
@@ -35,7 +35,7 @@ class Guided:
         self.waits()
 
     def waits(self) -> None:
-        """Let the bots move until the learner is asked."""
+        """Let the bots move until it is the learner's turn."""
         while not self.match.over and self.seat not in self.match.actors:
             seat = self.match.actors[0]
             moved = sum(1 for other, _ in self.match.moves if other == seat)
@@ -82,7 +82,7 @@ def positions(guided: Guided) -> list[int]:
 @pytest.mark.parametrize("goal", range(3))
 def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     guided = Guided()
-    # Step 1: the rivals have chosen, Doc is still free.
+    # Step 1: the rivals have chosen their bandits, and Doc is still free.
     assert guided.asked() == ("choose_bandit", 1, 0)
     assert {bandit.id for bandit in guided.view.bandits} == {"belle", "django"}
     guided.plays(do="choose_bandit", bandit="doc")

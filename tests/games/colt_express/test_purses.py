@@ -20,7 +20,9 @@ BOX = Counter({value: int(count) for value, count in zip(PURSE_VALUES, VALUE_TOK
 
 
 class History:
-    """One possible past of the purses: where each is now, consistent with all that a viewer saw."""
+    """One possible past of the purses that agrees with all that a viewer saw, and where they are
+    now.
+    """
 
     def __init__(self, train: dict[int, Purse], boards: dict[str, tuple[Purse, ...]], last: Purse = 0) -> None:
         self.train, self.boards, self.last = train, boards, last
@@ -73,7 +75,7 @@ class History:
 
 
 def first(s: Position) -> History:
-    """The history at the start of the match."""
+    """The history at the start of the match, when each purse is where the set-up has put it."""
     train: dict[int, Purse] = {}
     boards: dict[str, tuple[Purse, ...]] = {}
     for token in range(PURSES):
@@ -86,7 +88,7 @@ def first(s: Position) -> History:
 
 
 def after(history: History, event: Event) -> Iterator[History]:
-    """The histories that an event may lead to."""
+    """Yield the histories to which an event may lead from this history."""
     if event["event"] == "took" and event["loot"].startswith("purse"):
         yield history.taken(int(event["loot"].removeprefix("purse-")), event["bandit"])
     elif event["event"] == "fell" and event["loot"].startswith("purse"):

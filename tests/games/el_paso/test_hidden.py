@@ -14,7 +14,7 @@ from gulch.match import Match
 
 from .scenario import BILL, ENGINE, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
 
-SECRET = {"hand", "laid", "pick", "pile"}  # what a redeal may change
+SECRET = {"hand", "laid", "pick", "pile"}  # the only fields that a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -26,7 +26,7 @@ def redealt(position: Position, seat: int, luck: int) -> Position:
 
 
 def held(position: Position, seat: int, kind: int) -> int:
-    """The ranks of a location that a bandit holds, in hand or face down."""
+    """A bit set: the ranks of the cards of a location that a bandit has, in hand or face down."""
     laid = position.laid[seat]
     return int(
         position.hand[seat, kind] | (1 << laid % CARDS_EACH if laid != NONE and laid // CARDS_EACH == kind else 0)
@@ -47,7 +47,7 @@ def sampled(players: int, draw_mode: str = "fair") -> list[Moment[Position]]:
 
 
 def robbers_about_to_draw() -> Town:
-    """Jesse, Little Joe and Bill have laid cards; Jane has left."""
+    """A town in which Jesse, Little Joe and Bill have laid cards, and Jane has left."""
     town = Town(4)
     for seat in (JESSE, LITTLE_JOE, BILL):
         town.lays(seat)

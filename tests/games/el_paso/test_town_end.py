@@ -9,8 +9,8 @@ from .scenario import BILL, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, Town, whole_
 
 
 def last_tile(players: int = 3, emptied_keep: str = "two") -> Town:
-    """One tile is left in the town, and Jesse has a card for it; the others can lay a card for a
-    hotel without tiles.
+    """A town with one tile left, for which Jesse holds a card. The others can lay a card for the
+    hotel, which has no tiles.
     """
     town = Town(players, emptied_keep=emptied_keep)
     town.rolled_before(3)

@@ -78,8 +78,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Trail:
-    """A match with first goals chosen and each neutral tile on the cell of its letter. Laws are
-    checked after every action.
+    """A match in which all players have chosen their first goals; each neutral tile is on the cell
+    of its letter. Laws are checked after every action.
     """
 
     def __init__(self, players: int = 2, luck: int = 1, *, choose_goals: bool = True, **options: Value) -> None:
@@ -151,7 +151,9 @@ class Trail:
         self.s.certificates[seat] = certificates
 
     def hand(self, seat: int, *breeds: str) -> None:
-        """Give a player exactly these cards; the rest of the herd goes to the draw stack."""
+        """Give a player exactly these cards; the rest of that player's cattle goes to the draw
+        stack.
+        """
         for breed in range(N_BREEDS):
             self.s.stack[seat, breed] += self.s.hand[seat, breed]
             self.s.hand[seat, breed] = self.s.known[seat, breed] = 0
@@ -210,12 +212,14 @@ class Trail:
         self.s.owner[NODES.index(cell)] = seat
 
     def disc_moved(self, seat: int, space: str, post: int) -> None:
-        """Move a disc to a post, as an earlier delivery has done."""
+        """Move a disc to a post, as if an earlier delivery had done so."""
         self.s.disc[seat, SPACES.index(space)] = 0
         self.s.post[seat, POSTS.index(post)] += 1
 
     def simmentals(self, left: int) -> None:
-        """Leave this many Simmentals; Masha has taken the others, one a visit, and removed them."""
+        """Leave this many Simmentals in the market. Masha has taken the others, one in each visit
+        to El Paso, and has removed them.
+        """
         gone = self.s.market[SIMMENTAL] - left
         self.s.market[SIMMENTAL] = left
         self.s.arrivals[MASHA] += gone
@@ -307,7 +311,7 @@ class Trail:
                 return
 
     def draws(self, seat: int) -> None:
-        """Run the draw phase alone."""
+        """Run only the draw phase of a player."""
         ENGINE.rule(cards.draw_up)(self.s, seat)
 
     # ── Sue ───────────────────────────────────────────────────────────────────
@@ -319,7 +323,7 @@ class Trail:
                 self.s.sue_card[number] = UNSEEN if name in names else DISCARDED
 
     def sue_supply(self, *names: str) -> None:
-        """Put exactly these cards into Sue's supply; return the others to the common piles."""
+        """Put exactly these cards into Sue's supply; return its others to the common piles."""
         for card in range(len(CARDS)):
             back = self.s.sue_supply[card] - names.count(CARDS[card])
             self.s.sue_supply[card] -= back
@@ -381,7 +385,7 @@ class Trail:
         return self.player(seat).herder
 
     def may(self, seat: int) -> list[Event]:
-        """The legal actions of a player, in words."""
+        """The legal actions of a player as dictionaries of named fields."""
         return [GREAT_WESTERN_TRAIL.actions.named(action) for action in self.match.legal(seat)]
 
     def kinds(self, seat: int) -> set[str]:
@@ -428,8 +432,8 @@ class Trail:
 
 @cache
 def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: Value) -> list[Moment[Position]]:
-    """The moments of a whole match of players who choose some moves by the heuristic and the others
-    at random.
+    """The moves of a whole match; players choose some of them by the heuristic and the others at
+    random.
     """
     chooser = random.Random(seed)
 

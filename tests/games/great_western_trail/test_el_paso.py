@@ -11,7 +11,9 @@ BLACK = {"permanent_certificate", "hand_limit", "step_limit"}
 
 
 def arrived(*hand: str, certificates: int = 0, dollars: int = 0, players: int = 2) -> Trail:
-    """Masha is at El Paso with this hand, without free actions, and with these dollars in all."""
+    """A match in which Masha has come to El Paso with this hand, no free actions, and this money in
+    all.
+    """
     trail = Trail(players)
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -262,7 +264,7 @@ def test_tokens_used_while_the_hand_lies_open_draw_in_the_open() -> None:
 
 
 def closing(players: int = 3) -> Trail:
-    """The last Simmental is gone; Masha reaches El Paso next."""
+    """A match in which the last Simmental is gone. Masha reaches El Paso next."""
     trail = Trail(players)
     for seat in range(players):
         trail.stands(seat, "NB")
@@ -360,7 +362,7 @@ def test_a_match_has_five_visits_for_each_player_and_then_some(players: int) -> 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_money_is_the_sum_of_the_log(players: int) -> None:
-    """The log begins with the starting capital."""
+    """The first event in the log is the starting capital."""
     moments = whole_match(players, judgement=0.8)
     for seat in range(players):
         changes = [

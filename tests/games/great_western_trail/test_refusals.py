@@ -68,7 +68,7 @@ def foreign() -> Trail:
 
 
 def acting() -> Trail:
-    """Masha is using building C with $0 and no Criollo."""
+    """A match in which Masha is using building C, with $0 and without a Criollo."""
     trail = Trail()
     trail.hand(MASHA, "galloway")
     trail.money(MASHA, 0)
