@@ -31,10 +31,10 @@ STILL = {
     ),
     "el_paso": (),
     "great_western_trail": (
-        r"(criollo|pineywoods|galloway|santa_gertrudis) in (the market|Sue's supply)",  # every player has their own
+        r"(criollo|pineywoods|galloway|santa_gertrudis) in (the market|Sue's supply)",  # each player has their own
         r"(shorthorn|hereford|simmental) in Sue's supply",
         r"Sue's jokers as joker",
-        r"\+1: present",  # a single player plays against Sue
+        r"\+1: present",  # who plays without other people plays against Sue
         r"steps of the move",  # an effect that random players do not reach
     ),
 }

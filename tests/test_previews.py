@@ -142,7 +142,7 @@ def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
         rolls = list(product(DIE.tolist(), repeat=left))
         caught = [roll for roll in rolls if DICE - left + roll.count(STAR) >= STARS_THAT_END]
         assert shown.caught == pytest.approx(len(caught) / len(rolls))
-        for needed in range(left + 1):  # an owner's data may let fewer stars end a town
+        for needed in range(left + 1):  # with an owner's data, fewer stars may end a town
             enough = sum(roll.count(STAR) >= needed for roll in rolls)
             assert chance_of_stars(left, needed) == Fraction(enough, len(rolls))
         for face, chance in shown.shows.items():

@@ -23,7 +23,7 @@ from tests.words import messages, rulebook
 
 pytestmark = [pytest.mark.parametrize("language", LANGUAGES), pytest.mark.parametrize("name", games())]
 
-SILENT = {  # events for the animation only
+SILENT = {  # events that have no text: only the animation uses them
     "el_paso": {"dealt", "placed", "returned", "discarded"},
     "boomtown": {"thrown_away"},
     "colt_express": {"coupled"},

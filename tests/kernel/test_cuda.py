@@ -34,8 +34,9 @@ def every_question(
 
 @pytest.mark.parametrize("name", games())
 def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str) -> None:
-    """Constant memory holds 64 kB; Great Western Trail's tables need more. Only the shortest rules
-    are optimised here: it takes as long as compiling all the others."""
+    """Constant memory holds 64 kB, too little for Great Western Trail's tables. Only the shortest
+    rules are optimised here, which takes as long as compiling all the others.
+    """
     ptx, entry = kernel(game(name), every_question, optimised=name == "el_paso")
     assert f".visible .entry {entry}" in ptx
     assert ".const" not in ptx

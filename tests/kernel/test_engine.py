@@ -1,4 +1,4 @@
-"""The engines: interpreted and compiled agree, and stale code never runs."""
+"""The engines: interpreted and compiled rules agree, and no outdated code ever runs."""
 
 from __future__ import annotations
 

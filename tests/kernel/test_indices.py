@@ -1,4 +1,4 @@
-"""No rule uses a negative index. On a GPU it would read the memory before the row."""
+"""No rule uses a negative index: on a GPU it would read the memory in front of the row."""
 
 from __future__ import annotations
 

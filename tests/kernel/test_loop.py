@@ -1,4 +1,4 @@
-"""Loops are declared in any module. The example of the docs runs on every game and backend."""
+"""Loops can be declared in any module. The docs' example of one runs on every game and backend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Batches play the same matches on every backend, and nothing illegal."""
+"""Batches play the same matches on every backend, and only legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and exact copies, pickles and seeds."""
+"""PettingZoo's own tests; copies and pickles that are exact; seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Training: the arithmetic of advantages, and a whole small run. Needs PyTorch (`gulch[train]`)."""
+"""Training: how advantages are computed, and one small training run. Needs PyTorch
+(`gulch[train]`).
+"""
 
 from __future__ import annotations
 

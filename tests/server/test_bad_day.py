@@ -53,7 +53,7 @@ class Player(threading.Thread):
             except ConnectionClosed:
                 self.losses += 1
             except (OSError, EOFError, InvalidHandshake, InvalidMessage):
-                time.sleep(0.1)  # the server is not back yet
+                time.sleep(0.1)  # the server is not running again yet
 
     def hears(self, page: Page, reply: messages.Reply) -> None:
         if isinstance(reply, messages.Problem):

@@ -165,7 +165,7 @@ def test_hundreds_of_flooding_connections_are_closed_and_others_play_on(strict: 
             most = max(most, itself.memory_info().rss)
             return cut(strict, "asked too much") == before + len(many)
 
-        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # two hundred threads keep sending
+        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # this takes long, because two hundred threads keep sending
         for flood in floods:
             flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()

@@ -312,7 +312,7 @@ def test_servers_reconnect_after_the_database_restarts(nodes: tuple[Server, Serv
 
 
 def test_when_one_server_dies_the_other_continues_its_tables(nodes: tuple[Server, Server]) -> None:
-    """A bot is to move at a table of the server that dies; the other server lets it move."""
+    """When a server dies, a bot is to move at its table. The other server makes that move."""
     one, two = nodes
     ann = one.person("Ann")
     tables = [ann.opens("me", "deputy", "deputy") for _ in range(4)]

@@ -53,7 +53,7 @@ def test_actions_need_a_gap_and_a_restart_does_not_stop_the_clock(tmp_path: Path
             assert hers.until(lambda state: state.move > 0).deadline == began
         move = ann.table(table)["move"]
         server.stop()
-        with sqlite3.connect(database) as store:  # as if two minutes had passed
+        with sqlite3.connect(database) as store:  # make all stored times two minutes earlier
             store.execute("UPDATE log SET at = at - 120")
             store.execute("UPDATE due SET at = at - 120")
         store.close()

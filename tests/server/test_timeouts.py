@@ -25,7 +25,7 @@ LONG_AGO = 5 * HOUR  # seconds
 
 
 def match_at_each_decision(of: Game, engine: Compiled) -> list[Match]:
-    """For each decision, one match that is at it; random play over all options has led there."""
+    """For each decision of a game, a match that has reached it by random play, over all options."""
     luck, found = random.Random(1), dict[int, Match]()
     while len(found) < len(of.decisions):
         seats = luck.choice(of.seats)

@@ -227,7 +227,7 @@ class Camp:
         return int(place.removeprefix("seat-")) if isinstance(place, str) and place.startswith("seat-") else place
 
     def on(self, card: str) -> str | None:
-        """What a card lies on: the id of a town or of a card."""
+        """What a card lies on: the id of a town or of another card; None if it lies on nothing."""
         on: int = self.s.on[CARDS.index(card)]
         if on == NONE:
             return None

@@ -1,4 +1,4 @@
-"""Events that act at once or stay (BT-45 … BT-57, BT-61 … BT-73, BT-76)."""
+"""Events that act at once and events that stay (BT-45 … BT-57, BT-61 … BT-73, BT-76)."""
 
 import pytest
 

@@ -1,6 +1,4 @@
-"""Previews for builders, buyers and attackers, compared with what the rules then do in recorded
-matches.
-"""
+"""Previews of building, buying and attacking, compared with what happens in recorded matches."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Phase 3 in general: the path, duels, squares of one player (CC-49 … CC-64, CC-83 … CC-85, CC-104
-… CC-108, CC-143).
+"""Phase 3 in general: the path, duels, and squares for one player (CC-49 … CC-64, CC-83 … CC-85,
+CC-104 … CC-108, CC-143).
 """
 
 import pytest
@@ -362,7 +362,7 @@ def test_two_parcels_score_a_point(more: tuple[str, ...], points: int) -> None:
     town.ready()
     town.send(ORANGE, "vp_parcels", "buy_vp_5")
     town.resolve()
-    assert town.vp(ORANGE) == points  # at once, with the turn still going on
+    assert town.vp(ORANGE) == points  # the points come at once, not at the end of the turn
     assert town.match.points()[ORANGE] == points
 
 

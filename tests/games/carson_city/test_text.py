@@ -182,7 +182,7 @@ def test_the_board_can_be_drawn_at_any_time(language: str) -> None:
 def test_a_match_is_played_to_its_end_in_the_terminal(language: str) -> None:
     """One person, who always takes the last choice offered, plays against bots."""
     match = Match.new(CARSON_CITY, 2, {}, bytes(32), engine=Interpreted(CARSON_CITY))
-    offered = CARSON_CITY.actions.count - 144  # all actions but those for roads
+    offered = CARSON_CITY.actions.count - 144  # all actions except those for roads, which have the highest numbers
     shown = played_by_hand(
         match, text(language), lambda: len([action for action in match.legal(0) if action < offered]), width=130
     )

@@ -1,4 +1,4 @@
-"""End of turn and end of the game (CC-113 … CC-125)."""
+"""End of a turn and end of the game (CC-113 … CC-125)."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""Purses: a redeal for a seat could have led to everything that the seat has seen."""
+"""Purses: after a redeal for a seat, there is a past that would have shown the seat all that it
+saw.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,7 @@ class History:
 
 
 def first(s: Position) -> History:
-    """The history at the start of the match, when each purse is where the set-up has put it."""
+    """The history at the start of the match, with each purse where the rules put it."""
     train: dict[int, Purse] = {}
     boards: dict[str, tuple[Purse, ...]] = {}
     for token in range(PURSES):

@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, in the words of the rulebook."""
+"""Scenarios: matches whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 

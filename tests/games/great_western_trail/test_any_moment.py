@@ -1,4 +1,6 @@
-"""Tokens and worker bonuses at any moment of a player's turn (GW-17), and what is not asked."""
+"""Tokens and worker bonuses at any moment of a player's turn (GW-17), and questions that are left
+out.
+"""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What a view shows as possible, compared with what is then allowed and happens in recorded
-matches. The costs and gains of choices are compared in test_view.py.
+"""What a view shows as possible, compared with what is then legal and what happens in recorded
+matches. test_view.py compares the costs and gains of choices.
 """
 
 from __future__ import annotations

@@ -143,8 +143,8 @@ def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
 def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
-    """The changes of a turn up to its next decision are compared with what two kinds of choices
-    showed: those that name their price in advance, and the last one made.
+    """What a turn changes up to its next decision is what its last choice showed, and also what any
+    choice on the way showed that names its price in advance.
     """
     told: list[Choice] = []
     begun, events, compared = None, [], set()
