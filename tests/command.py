@@ -1,5 +1,6 @@
-"""The command line in processes of its own, forked from one that has imported it already: importing
-takes longer than most commands do."""
+"""Run the command line in separate processes. They are forked from a process that has already
+imported Gulch, because importing takes longer than most commands.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE = 300  # seconds until a test gives up
+PATIENCE = 300  # seconds after which a command is killed and its test fails
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload([__name__, "gulch.cli", "gulch.kernel.compiled"])
 
@@ -26,7 +27,9 @@ class Done:
 
 
 def run(words: Sequence[str], typed: str, environment: Mapping[str, str], folder: Path) -> Done:
-    """Run `python -m gulch` with these arguments, and `typed` on its standard input."""
+    """Run `python -m gulch` with these arguments and with `typed` as standard input; return the
+    result.
+    """
     with tempfile.TemporaryDirectory() as kept:
         streams = [Path(kept) / name for name in ("stdin", "stdout", "stderr")]
         for stream in streams:

@@ -48,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built() -> dict[str, Compiled]:
-    """Every game, compiled."""
+    """The compiled engine of every game, by the game's name."""
     engines = {}
     for name in games():
         engines[name] = build(game(name))
@@ -65,8 +65,8 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(autouse=True)
 def _no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide Playwright's event loop from tests that do not use it: it counts as running in their
-    thread, so that no other could run.
+    """Hide Playwright's event loop from tests that do not use it. The loop counts as running in
+    their thread, so asyncio would refuse to run another one there.
     """
     if "playwright" in request.fixturenames:
         yield

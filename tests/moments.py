@@ -26,7 +26,7 @@ class Moment(NamedTuple, Generic[P]):
 
 
 def heard(game: Game, notes: Notes, viewer: int | None = None) -> list[Event]:
-    """The events as a viewer hears them; without a viewer, with all that is private."""
+    """The events as a viewer hears them; without a viewer, with everything private."""
     if viewer is not None:
         return game.events.visible(notes, viewer)
     told = (game.events.as_event(note, own=True) for note in notes)

@@ -1,4 +1,4 @@
-"""Component data as players might correct it."""
+"""Component data as an owner of the game might correct it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ ROOT = Path(__file__).parents[1]
 
 
 def changed(components: Components, folder: Path, *changes: tuple[str, str], count: int = -1) -> Components:
-    """The data from a copy of the file with texts replaced, everywhere or `count` times."""
+    """The component data with texts in its file replaced: everywhere or, with `count`, that many
+    times.
+    """
     text = components.text
     for old, new in changes:
         assert old in text, old

@@ -23,7 +23,7 @@ def matches(name: str) -> list[Match]:
 
 
 def moments(name: str) -> Iterator[list[Moment[Record]]]:
-    """The moves of each recorded match."""
+    """Yield the moves of each recorded match, one list for each match."""
     for match in matches(name):
         moves = iter(match.moves)
         fresh = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)

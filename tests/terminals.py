@@ -13,7 +13,9 @@ from gulch.text import Text
 
 
 def played_by_hand(match: Match, text: Text, choose: Callable[[], int], width: int, bot: str = "deputy") -> str:
-    """The screen of a match of one person, who chooses by number, and bots."""
+    """Play a match of bots and one person, who chooses by number; return all that the terminal
+    shows.
+    """
     screen = io.StringIO()
     console = Console(file=screen, width=width)
     console.input = lambda *_, **__: "n" if match.over else str(choose())  # type: ignore[method-assign]

@@ -48,7 +48,7 @@ def test_python_m_gulch_runs() -> None:
 
 @cache
 def whole_match(seats: int = 3) -> bytes:
-    """A whole match of greedy bots."""
+    """A whole match between greedy bots."""
     engine = Interpreted(EL_PASO)
     match = Match.new(EL_PASO, seats, None, b"s" * 32, engine=engine)
     while not match.over:
@@ -66,8 +66,8 @@ def saved(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_match_is_played_by_typing(language: str, tmp_path: Path) -> None:
-    """Rob with the first card three times, then leave, and so on to the end of the road; save it,
-    and the save verifies.
+    """Three times rob with the first card, then leave, and so on to the end of the last town. Save
+    the match and verify the save.
     """
     typed = "\n".join((["1", "1", "1", "1", "1", "1", "7", "1"]) * 300)
     done = gulch("play", "el_paso", "--seats", "2", typed=typed, language=language, folder=tmp_path)
@@ -111,7 +111,9 @@ def test_a_single_person_can_go_back_to_their_last_decision(tmp_path: Path) -> N
 
 
 def test_an_amount_is_typed_as_it_is(tmp_path: Path) -> None:
-    """Typing 7 bids 7, whatever number 7 in the list is; other choices are made by their words."""
+    """Typing 7 bids 7, even if the choice with number 7 in the list is another one. Other choices
+    are made by their words.
+    """
     done = gulch("play", "boomtown", "--seats", "3", typed="7\npass\nq half.json\n", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Kate bids 7." in done.stdout
@@ -142,7 +144,7 @@ def test_two_people_at_one_screen_never_see_each_others_hands(tmp_path: Path) ->
 
 
 def test_the_next_person_sees_what_has_happened_since(tmp_path: Path) -> None:
-    """The events of their own last move were wiped with the screen."""
+    """This includes the events of that person's own last move, which were wiped with the screen."""
     typed = "\n".join(["", "u", "1", "", "2", "", "pass", "", "u", "q half.json"]) + "\n"
     done = gulch("play", "boomtown", "--seats", "3", "--humans", "3", typed=typed, folder=tmp_path)
     handed = [part.split("╭")[0] for part in done.stdout.split("Hand the screen to ")[1:]]
@@ -157,7 +159,9 @@ def test_the_next_person_sees_what_has_happened_since(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_hand_is_left_above_the_screen() -> None:
-    """Nothing can be scrolled back to. Without a terminal nothing is wiped."""
+    """In a terminal the lines above the screen are erased too. Output that goes elsewhere is not
+    wiped.
+    """
     for terminal in (True, False):
         shown = StringIO()
         wipe(Console(file=shown, force_terminal=terminal, legacy_windows=False))
@@ -226,7 +230,7 @@ def test_verify_accepts_an_honest_match_and_refuses_a_changed_one(saved: Path) -
 
 
 def test_few_bids_are_amounts_too(tmp_path: Path) -> None:
-    """A choice that can have many amounts takes amounts even when few are left."""
+    """A choice among amounts is made by typing an amount, even when only a few are left."""
     done = gulch("play", "boomtown", "--seats", "3", typed="8\n9\nq half.json\n", folder=tmp_path)
     assert "Kate bids 8." in done.stdout
     assert "Kate bids 9." in done.stdout or "Kate wins the auction with 8." in done.stdout
@@ -240,7 +244,9 @@ def test_choices_name_the_players() -> None:
 
 
 def test_answers_without_a_move_stay_in_sight(tmp_path: Path) -> None:
-    """Help and refusals are not pushed away by the board, and the examples are the game's own."""
+    """The board is not printed after help and refusals, since it would push them off the screen.
+    The examples in the help are the game's own.
+    """
     done = gulch("play", "boomtown", "--seats", "3", typed="h\n? saloon dry\nq half.json\n", folder=tmp_path)
     assert done.stdout.count("Cactus Junction") == gulch(
         "play", "boomtown", "--load", "half.json", typed="q half.json\n", folder=tmp_path
@@ -436,7 +442,9 @@ def test_all_commands_are_on_one_screen(language: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_the_final_table_has_the_sources_of_the_points(name: str) -> None:
-    """Each player's sources add up to their points, also those of a rival without a seat."""
+    """Each player's sources of points add up to the player's total, even for a rival without a
+    seat.
+    """
     game = find(name)
     on, seats, words = Interpreted(game), min(game.seats), Text("en", game)
     match, choice = Match.new(game, seats, engine=on), random.Random(5)
@@ -450,7 +458,7 @@ def test_the_final_table_has_the_sources_of_the_points(name: str) -> None:
         console.print(standings(match, words, names))
     lines = told.get().splitlines()
     assert max(map(len, lines)) <= 80
-    if name == "colt_express":  # its board shows the sources
+    if name == "colt_express":  # here the board shows the sources instead
         assert any("Loot" in line and "Total" in line for line in lines)
         return
     drawing = import_module(f"{game.package}.terminal")

@@ -1,4 +1,4 @@
-"""Programs in the documents run as printed, interpreted too."""
+"""Programs in the documents run as printed, with interpreted rules too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Corrected data: a changed figure is refused with a reason, or the game can be played with it."""
+"""Component data with one number changed: the loader gives a reason for refusing it, or the game
+can be played with it.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +18,14 @@ from gulch.kernel.components import BadComponents, Components
 from gulch.kernel.game import game, games
 from tests.owners import ROOT
 
-NO_FIGURES = {"terms", "meta", "geometry", "game"}  # names, years, ages; geometry has checks of its own
-PLAYED = 1  # changed files played for each game; one takes four seconds
+NO_FIGURES = {"terms", "meta", "geometry", "game"}  # names, years and ages; geometry has its own checks
+PLAYED = 1  # the number of changed files played for each game; each takes four seconds
 
 Where = tuple[str | int, ...]
 
 
 class Changed(Components):
-    """Data with one figure changed."""
+    """Component data with one number changed."""
 
     def __init__(self, of: Components, where: Where, by: int) -> None:
         super().__init__(of.path)
@@ -36,7 +38,7 @@ class Changed(Components):
 
 
 def figures(data: Any, where: Where = ()) -> Iterator[Where]:
-    """The paths of all whole numbers."""
+    """Yield the path to each whole number in the data."""
     if isinstance(data, dict | list):
         for key, value in data.items() if isinstance(data, dict) else enumerate(data):
             if where or key not in NO_FIGURES:
@@ -46,7 +48,7 @@ def figures(data: Any, where: Where = ()) -> Iterator[Where]:
 
 
 def loaded(name: str, where: Where, by: int) -> bool:
-    """Whether the loader accepts a changed figure; if not, it raises BadComponents."""
+    """Whether the loader accepts a changed number; it may refuse only by raising BadComponents."""
     verify = importlib.import_module(f"{game(name).package}.components").verify
     try:
         verify(Changed(game(name).components, where, by))
@@ -75,7 +77,9 @@ play(game(sys.argv[1]))
 
 
 def play(of: Any) -> None:
-    """Play a match with the most players, with laws, views, observations and `weigh`."""
+    """Play a match with the most players; check laws, and call view, observation and `weigh` on the
+    way.
+    """
     from gulch.kernel.engine import Interpreted
 
     engine, luck = Interpreted(of), random.Random(3)
@@ -95,7 +99,7 @@ def play(of: Any) -> None:
 
 
 def trouble(name: str, change: tuple[Where, int]) -> str:
-    """The error, if any, of a separate process that plays with the changed data."""
+    """The error of a separate process that plays with the changed data; empty if there is none."""
     arguments = [sys.executable, "-c", PLAY, name, repr(change)]
     done = subprocess.run(arguments, cwd=ROOT, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"{change}: {done.stderr[-600:]}"
@@ -104,7 +108,7 @@ def trouble(name: str, change: tuple[Where, int]) -> str:
 @pytest.mark.parametrize("number", range(PLAYED))
 @pytest.mark.parametrize("name", games())
 def test_a_game_can_be_played_with_an_accepted_figure(name: str, number: int) -> None:
-    """One figure chosen at random. `python -m tests.test_figures GAME` tries them all."""
+    """One number is chosen at random. `python -m tests.test_figures GAME` tries them all."""
     changes = [(where, by) for where in figures(game(name).components.data) for by in (1, -1)]
     random.Random(f"{name} {number}").shuffle(changes)
     change = next((where, by) for where, by in changes if loaded(name, where, by))

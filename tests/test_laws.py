@@ -1,5 +1,5 @@
-"""The laws that hold for every game: random play over all player counts and options, refusals,
-leaks, golden replays.
+"""The laws of every game: random play over all player counts and options, refusals, nothing hidden
+is shown, golden replays.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def test_a_deputy_beats_drifters_soundly(name: str, built: dict[str, Compiled]) 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_replays_come_out_as_recorded(path: Path, built: dict[str, Compiled]) -> None:
-    """Each recorded match replays to the same positions: rules do not change by accident."""
+    """Each recorded match still leads to the same positions, so no rule has changed by accident."""
     save = decode(path.read_bytes())
     assert save.digest is not None
     for engine in (built[save.game], Interpreted(game(save.game))):
@@ -74,7 +74,7 @@ def test_golden_replays_exist_for_every_player_count(name: str) -> None:
 def test_a_broken_law_is_reported_with_the_match_that_broke_it(
     tmp_path: Path, built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a law that cannot hold the fuzzer stops and writes a match that replays."""
+    """If a law is broken, the fuzzer stops and writes the match, which can be replayed."""
     el_paso = game("el_paso")
     engine = built["el_paso"]
     case = next(fuzz.cases(el_paso, range(1), seed=1))
@@ -105,7 +105,7 @@ def test_slow_and_fast_fuzzing_play_the_same_match(built: dict[str, Compiled]) -
 
 
 class Secrets(msgspec.Struct):
-    """What no seat may be shown."""
+    """A view that wrongly shows hidden numbers to all seats."""
 
     numbers: list[int]
 
@@ -152,7 +152,7 @@ def test_without_interpreting_the_fuzzer_notices_all_but_compiler_faults(built: 
 
 
 def test_some_matches_that_are_played_slowly_are_interpreted_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The blocks in a file of results store `interpret_every`."""
+    """Each block in a results file stores the `interpret_every` with which it was played."""
     interpreted: list[bool] = []
 
     def play(*asked: Any) -> tuple[int, None]:
@@ -194,7 +194,7 @@ def test_the_fuzzer_notices_a_view_that_numbers_tokens_which_look_alike() -> Non
     assert "may not know" in str(fuzz.find_leak(numbered, engine, fuzz.SeatViews(numbered, engine, position), 77))
 
 
-HIDDEN = {  # options that hide more than the standard ones
+HIDDEN = {  # options with which more is hidden than by default
     "carson_city": {"might_is_right": "on"},
     "colt_express": {"preset": "expert"},
 }
@@ -202,7 +202,9 @@ HIDDEN = {  # options that hide more than the standard ones
 
 @pytest.mark.parametrize("name", games())
 def test_the_redeal_check_of_one_match_rejects_another(name: str, built: dict[str, Compiled]) -> None:
-    """Of two positions, each check accepts only the one of the match it followed."""
+    """Each of two redeal checks has seen another match. Each accepts the position of its own match
+    and rejects the other one.
+    """
     of, engine = game(name), built[name]
     moves = 60
     positions, redeal_checks = [], []
@@ -223,7 +225,9 @@ def test_the_redeal_check_of_one_match_rejects_another(name: str, built: dict[st
 def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The redeal puts cards that a player is known to hold into the deck (Colt Express, expert)."""
+    """This redeal puts cards that a player is known to hold into the deck (Colt Express, expert
+    variant).
+    """
     colt_express, engine = game("colt_express"), built["colt_express"]
     whole = engine.redeal
 
@@ -239,7 +243,7 @@ def test_the_fuzzer_notices_a_redeal_that_forgets_what_was_seen(
 
 
 def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Results of other rules or another seed are not used."""
+    """Results found with other rules or another seed are not continued."""
     path, plan = tmp_path / "results.jsonl", fuzz.Plan("el_paso", 3 * fuzz.BLOCK_MATCHES - 1, seed=3, slow_every=1000)
     played: list[int] = []
 
@@ -262,7 +266,7 @@ def test_fuzzing_goes_on_where_its_results_end(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_purse_that_was_seen_to_arrive_has_one_value(built: dict[str, Compiled]) -> None:
-    """The purses are the starting ones, on boards that have lost nothing yet."""
+    """The purses are the starting ones; no bandit has lost one yet."""
     colt_express, engine = game("colt_express"), built["colt_express"]
     position = colt_express.fresh(3, random=5)
     assert isinstance(position, Position)

@@ -1,4 +1,6 @@
-"""The option memory: what attentive players could know is shown, or not, as at the table."""
+"""The option memory: a view shows what attentive players could know, or only what they would see at
+a table.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,9 @@ SEATS = 3
 
 
 def matches(name: str, seed: int = 9) -> tuple[Match, Match]:
-    """The same match twice: with help, and as at the table."""
+    """Two copies of one match: one shows what attentive players could know, the other only what a
+    table shows.
+    """
     of = game(name)
     helped, alone = (
         Match(of, SEATS, {**OPTIONS.get(name, {}), "memory": memory}, seed=seed, engine=Interpreted(of))

@@ -1,4 +1,6 @@
-"""Texts write negative numbers with a minus sign; a hyphen is shorter, and lines break after it."""
+"""Texts write negative numbers with a minus sign, not with a hyphen: a hyphen is shorter, and a
+line may break after it.
+"""
 
 from __future__ import annotations
 

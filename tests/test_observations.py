@@ -27,18 +27,18 @@ STILL = {
     "carson_city": (),
     "colt_express": (
         r"own: marshal \(second bandit\) in (hand|deck)",  # a team has one Marshal card
-        r"card 24.*|.* of card 24",  # only when four players chain all they can
+        r"card 24.*|.* of card 24",  # changes only when four players chain all they can
     ),
     "el_paso": (),
     "great_western_trail": (
-        r"(criollo|pineywoods|galloway|santa_gertrudis) in (the market|Sue's supply)",  # every player has their own
+        r"(criollo|pineywoods|galloway|santa_gertrudis) in (the market|Sue's supply)",  # each player has their own
         r"(shorthorn|hereford|simmental) in Sue's supply",
         r"Sue's jokers as joker",
-        r"\+1: present",  # a single player plays against Sue
+        r"\+1: present",  # who plays without other people plays against Sue
         r"steps of the move",  # an effect that random players do not reach
     ),
 }
-# Families of columns: in so few matches not all of a family change, but some must.
+# Families of columns: in so few matches some columns of each family must change, but not all.
 RARE = {
     "carson_city": (r"looter of .*", r"turn of the duel at .*", r"road .*", r".*: refused the builder", r".* kept"),
     "colt_express": (r"strongboxes (in|of) .*", r"jewels in .*", r"card \d+ was executed", r".* of card 23|card 23"),
@@ -61,8 +61,8 @@ def assert_alive(of: Game, constant: set[str]) -> None:
 
 
 def rows(of: Game, engine: Engine, matches: int) -> NDArray[np.int16]:
-    """Observations from matches over all player counts and options, the end included. Half of the
-    moves are random, half follow the heuristic.
+    """Yield observations from matches with all player counts and options, final positions included.
+    Half of the moves are random; the others follow the heuristic.
     """
     luck, seen = random.Random(11), []
     for case in luck.sample(list(fuzz.cases(of, range(10 * matches), seed=5)), matches):
@@ -104,7 +104,7 @@ def test_columns_have_unique_titles_and_name_the_phases(name: str) -> None:
 
 
 def test_a_row_is_as_long_as_its_columns(built: dict[str, Compiled]) -> None:
-    """Nothing is written behind the end of the row."""
+    """Nothing is written beyond the end of the row."""
     for name in games():
         of, engine = game(name), built[name]
         position = of.fresh(max(of.seats), random=3)
@@ -125,7 +125,7 @@ def test_a_row_is_overwritten_completely(built: dict[str, Compiled]) -> None:
 
 
 def positions(engine: Engine, seats: int) -> Iterable[tuple[Any, int]]:
-    """The positions of a random match, for every seat."""
+    """Yield the positions of a random match, each with every seat."""
     position, luck = engine.game.fresh(seats, random=3), random.Random(3)
     engine.start(position)
     for _ in range(60):
@@ -154,7 +154,7 @@ def test_a_row_is_read_by_name(built: dict[str, Compiled]) -> None:
 
 
 def test_nobody_has_chosen_a_card_when_the_next_auction_opens(built: dict[str, Compiled]) -> None:
-    """Boomtown once kept the choices of the round before."""
+    """Boomtown once still had the choices of the round before at that time."""
     of, engine = game("boomtown"), built["boomtown"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)
@@ -177,7 +177,7 @@ def test_the_order_in_which_players_got_mines_is_in_the_row(built: dict[str, Com
 
 
 def test_each_player_shows_their_own_character(built: dict[str, Compiled]) -> None:
-    """Carson City once wrote there whether the white cowboy was in reserve."""
+    """In place of it, Carson City once wrote whether the white cowboy was in reserve."""
     of, engine = game("carson_city"), built["carson_city"]
     position: Any = of.fresh(3, random=8)
     engine.start(position)

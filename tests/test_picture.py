@@ -1,4 +1,4 @@
-"""Matches as pictures, copies and pickles."""
+"""Matches can be drawn as pictures, copied and pickled."""
 
 from __future__ import annotations
 

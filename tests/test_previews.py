@@ -1,6 +1,6 @@
-"""Previews: figures that views show before a choice, compared with what then happens. Great Western
-Trail's, those for Carson City's builders and El Paso's advice are tested with their games. The
-worth of a Boomtown card is no figure of the rules: it is compared with the heuristic.
+"""Previews: what views show before a choice, compared with what then happens. The tests of each
+game cover Great Western Trail, Carson City's builders and El Paso's advice. The worth of a Boomtown
+card is compared with the heuristic, since no rule defines it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def test_a_bandit_leaves_with_the_gold_that_was_shown(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_leaving_and_drawing_go_as_was_shown(players: int) -> None:
-    """How much may be kept, how many cards everybody holds, and who draws before whom."""
+    """How many tiles may be kept, how many cards everybody holds, and who draws before whom."""
     limits, served = 0, 0
     for moment in town.whole_match(players):
         shown = EL_PASO.view(moment.before, SPECTATOR)
@@ -99,7 +99,7 @@ def test_leaving_and_drawing_go_as_was_shown(players: int) -> None:
 
 
 def test_piles_and_dice_of_a_town_are_as_was_shown() -> None:
-    """The known order of a pile, and the face of the dice that a location needs."""
+    """The known order of a pile, and the face of the dice that robbing a location needs."""
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("el_paso")):
         shown = seen(EL_PASO, moment.before)
@@ -142,7 +142,7 @@ def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
         rolls = list(product(DIE.tolist(), repeat=left))
         caught = [roll for roll in rolls if DICE - left + roll.count(STAR) >= STARS_THAT_END]
         assert shown.caught == pytest.approx(len(caught) / len(rolls))
-        for needed in range(left + 1):  # an owner's data may let fewer stars end a town
+        for needed in range(left + 1):  # with an owner's data, fewer stars may end a town
             enough = sum(roll.count(STAR) >= needed for roll in rolls)
             assert chance_of_stars(left, needed) == Fraction(enough, len(rolls))
         for face, chance in shown.shows.items():
@@ -151,7 +151,9 @@ def test_the_chances_of_the_sheriffs_dice_are_those_of_all_rolls() -> None:
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_every_roll_brings_what_was_shown(players: int) -> None:
-    """Each total of the dice, tried at many moments of a match, and the expected income."""
+    """At many decisions of a match, each total of the dice is tried; the expected income is checked
+    too.
+    """
     moments = camp.whole_match(players)
     for moment in moments[10 :: len(moments) // 12]:
         shown = BOOMTOWN.view(moment.before, SPECTATOR)
@@ -213,7 +215,7 @@ def test_a_bid_is_paid_out_as_was_shown(players: int) -> None:
     for moment in won:
         standing = BOOMTOWN.view(moment.before, SPECTATOR).auction.standing
         offered = [event for event in moment.events if event["event"] == "offered"]
-        if standing is None or offered:  # the winning bid itself ended the auction
+        if standing is None or offered:  # this move was the winning bid, which ended the auction
             standing = next(
                 preview
                 for preview in BOOMTOWN.view(moment.before, moment.seat).auction.previews
@@ -268,8 +270,9 @@ def test_prospectors_choose_in_the_order_and_pay_saloons_what_was_shown() -> Non
 
 
 def test_bids_begin_and_mines_cost_and_count_as_was_shown() -> None:
-    """The least bid, the fee of the next mine in a town, and the number of mines still needed to
-    become its mayor."""
+    """The least bid, the fee for the next mine in a town, and how many more mines make a player its
+    mayor.
+    """
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("boomtown")):
         shown = seen(BOOMTOWN, moment.before, moment.seat)
@@ -316,8 +319,9 @@ def test_saloons_take_tokens_from_towns_and_give_them_back_as_was_shown() -> Non
 
 
 def test_bots_judge_a_card_by_the_worth_that_was_shown() -> None:
-    """They add a share of its worth to players who choose later. The worth of a card without other
-    effects is the gold that the viewer gains over the others."""
+    """Bots add a share of what the card is worth to players who choose later. The worth of a card
+    without other effects is the gold that its viewer gains minus what the others gain.
+    """
     met: Counter[str] = Counter()
     for moment in chain.from_iterable(recorded.moments("boomtown")):
         if BOOMTOWN.actions.named(moment.action)["do"] != "take":
@@ -348,8 +352,9 @@ def gold(view: Any) -> list[int]:
 @pytest.mark.rule("BT-48")
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_one_shown_ahead_becomes_mayor_when_mines_are_blown_up(players: int) -> None:
-    """If a mayor loses a mine and others now have more, the first of them that the view shows
-    becomes mayor (R-11); otherwise the mayor stays."""
+    """If a mayor loses a mine and others now have more mines, the first of them in the order that
+    the view shows becomes mayor (R-11). Otherwise the mayor stays.
+    """
     heirs, among_several, stayed = 0, 0, 0
     moments = [moment for seed in (1, 2, 3) for moment in camp.whole_match(players, seed)]
     for moment in moments[5::7]:
@@ -392,7 +397,9 @@ def test_tiles_and_points_cost_the_price_that_was_shown(players: int) -> None:
 
 @pytest.mark.parametrize("number", [0, 3, 4, 6])
 def test_a_card_that_is_executed_first_can_do_what_was_shown(number: int) -> None:
-    """Planning moves nobody, so while the pile is empty every card of the hand is tried at once."""
+    """While the pile is empty, every card of the hand is executed at once: planning moves nothing
+    on the train.
+    """
     tried: Counter[str] = Counter()
     for moment in train.whole_match(number):
         if moment.before.phase == PLAN and moment.before.pile_size == 0:
@@ -409,8 +416,9 @@ def test_a_card_that_is_executed_first_can_do_what_was_shown(number: int) -> Non
 
 
 def executed(s: Position, prospect: Prospect) -> str | list[str] | list[int]:
-    """What executing a card leads to: why it has no effect, what its player may choose, or what
-    happens without a choice."""
+    """What executing a card leads to: the reason why it has no effect, or what its player may
+    choose, or what happens without a choice.
+    """
     then, bandit = s.copy(), BANDITS.index(prospect.bandit)
     then.pile[0], then.pile_face[0] = bandit * len(CARDS) + CARDS.index(prospect.card), UP
     then.pile_size, then.actors, then.notes = 1, 0, []
@@ -424,7 +432,7 @@ def executed(s: Position, prospect: Prospect) -> str | list[str] | list[int]:
             return [then.marshal + STEP[DIRECTIONS.index(answer["direction"])] for answer in answers]
         return [next(value for name, value in answer.items() if name != "do") for answer in answers]
     happened = {"move": "went", "ladder": "went", "shoot": "shot", "rob": "took", "marshal": "marshal_went"}
-    if prospect.card not in happened:  # a punch: what the victim loses may be asked first
+    if prospect.card not in happened:  # a punch, which may first ask what the victim loses
         return [told["punch_landed"]["target"] if "punch_landed" in told else BANDITS[then.victim]]
     event = told[happened[prospect.card]]
     return [next(event[name] for name in ("target", "loot", "position") if name in event)]
@@ -471,7 +479,7 @@ def test_planning_drawing_and_winning_go_as_was_shown(number: int) -> None:
 
 
 def test_cars_bullets_and_the_gunslinger_are_as_was_shown() -> None:
-    """The loot of a coupled car, the bullets on top of a deck, and who has fired most so far."""
+    """The loot in a coupled car, the bullets on top of a deck, and who has fired most so far."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("colt_express"):
         fired: Counter[int] = Counter()
@@ -499,7 +507,7 @@ def test_cars_bullets_and_the_gunslinger_are_as_was_shown() -> None:
 
 @pytest.mark.rule("CE-87", "CE-89")
 def test_the_loot_of_bandits_is_counted_as_was_shown() -> None:
-    """A ransom has no token, only an event that names its owner."""
+    """A ransom is paid without a token; only an event names its owner and its amount."""
     ransoms = 0
     for moments in recorded.moments("colt_express"):
         last = moments[-1]
@@ -546,10 +554,10 @@ def test_duels_parcels_and_the_end_are_as_was_shown() -> None:
 
 
 def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
-    """In the next turn characters are chosen in passing order."""
+    """In the next turn, characters are chosen in the order of passing that the view shows."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
-        order: list[int] = []  # of the next choice of characters
+        order: list[int] = []  # the seats in the order of the next choice of characters
         for moment in moments:
             shown = seen(CARSON_CITY, moment.before, moment.seat)
             if shown.phase == "place":
@@ -579,7 +587,7 @@ def test_cowboys_may_come_and_squares_cost_and_close_as_was_shown() -> None:
 
 @pytest.mark.rule("CC-53")
 def test_the_order_of_ties_is_final_when_it_was_shown_to_be() -> None:
-    """It is final when nobody will pass before the duel."""
+    """The order can change only if somebody will still pass before the duel."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
         will_pass = False
@@ -604,7 +612,7 @@ def test_the_order_of_ties_is_final_when_it_was_shown_to_be() -> None:
 
 @pytest.mark.rule("CC-132", "CC-144")
 def test_tokens_are_played_and_redrawn_as_was_shown() -> None:
-    """First hands add up to the sums shown, and redrawn tokens come from those shown as used."""
+    """First hands have the sums shown, and redrawn tokens are among those shown as used."""
     met: Counter[str] = Counter()
     for moments in recorded.moments("carson_city"):
         shown = seen(CARSON_CITY, moments[0].before)
@@ -633,7 +641,7 @@ def test_tokens_are_played_and_redrawn_as_was_shown() -> None:
 
 
 def test_squares_and_buildings_bring_what_was_shown() -> None:
-    """The figures are those right before each step of the path, in recorded matches."""
+    """In recorded matches, each step of the path brings what the view right before it showed."""
     met: Counter[str] = Counter()
     for match in recorded.matches("carson_city")[1:9:3]:
         then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
@@ -656,7 +664,7 @@ def test_squares_and_buildings_bring_what_was_shown() -> None:
 
 
 def steps_of(s: Record, seat: int, action: int) -> Iterator[tuple[Record, list[Event]]]:
-    """The steps of a move: the position before each, and its events."""
+    """The steps of a move: for each, the position before it and its events."""
     then = s.copy()
     decision, steps = CARSON_CITY.decisions[then.phase], CARSON_CITY.steps
     then.notes = []

@@ -22,7 +22,7 @@ def rulings(name: str, language: str) -> str:
 
 
 def headings(name: str, language: str) -> list[tuple[str, list[str]]]:
-    """The ids, each with the rules that it is about."""
+    """The id of each ruling with the ids of the rules that it is about."""
     found = re.findall(rf"^\*\*({ID}) · [^*]+(?:\.\*\* |\*\* \((.+)\)\. )\S", rulings(name, language), re.MULTILINE)
     return [(id, rules.split(", ")) for id, rules in found]
 
@@ -64,7 +64,7 @@ def test_rulings_are_about_rules_of_the_rulebook(name: str, language: str) -> No
 @each_game
 @each_language
 def test_no_ruling_names_a_later_one(name: str, language: str) -> None:
-    """The page links an id to the first place where it stands."""
+    """The page takes the first place that contains an id for the ruling itself."""
     first = dict.fromkeys(re.findall(rf"\b{ID}\b", rulings(name, language)))
     assert list(first) == [id for id, _ in headings(name, language)]
 
@@ -79,5 +79,5 @@ def test_languages_have_the_same_rulings(name: str, language: str) -> None:
 def test_nothing_points_to_a_document_that_is_not_shipped(name: str) -> None:
     pointing = re.compile(r"\bspecification|\bsection \d", re.IGNORECASE)
     for path in of_the_game(name):
-        if path.name != "components.toml":  # saves and tables depend on its digest
+        if path.name != "components.toml":  # its words must stay: saves and tables depend on its digest
             assert not pointing.search(path.read_text(encoding="utf-8")), path

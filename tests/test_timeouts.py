@@ -21,14 +21,16 @@ from tests.games.el_paso.scenario import BILL, JESSE, LITTLE_JOE, Town
 
 
 def late_action(match: Match, seat: int) -> int:
-    """The action that the server takes: the declared one, or the best by the heuristic."""
+    """The action that the server takes for a late player: the declared one or, if none is declared,
+    the best by the heuristic.
+    """
     action = match.game.timeout_action(match.position, seat, match.legal(seat))
     return chosen(match.engine, match.position, seat, 1) if action is None else action
 
 
 @pytest.mark.parametrize("name", games())
 def test_every_decision_has_a_late_action_that_is_legal(name: str) -> None:
-    """Over recorded matches of all player counts, for everybody who may act."""
+    """This is checked in recorded matches of all player counts, for everybody who may act."""
     met: Counter[int] = Counter()
     for match in recorded.matches(name):
         then = Match(match.game, match.seats, match.options, secret=match.secret, engine=match.engine)
@@ -54,7 +56,7 @@ def test_a_match_of_players_who_are_always_late_comes_to_an_end(name: str, built
 
 @pytest.mark.parametrize("name", games())
 def test_the_heuristic_decides_only_what_cannot_be_declined(name: str) -> None:
-    """A late player passes, declines or finishes wherever that is legal."""
+    """Wherever passing, declining or finishing is legal, a late player does that."""
     of = game(name)
     quiet = {"pass", "decline", "refuse", "keep_mustang", "leave_dice", "finish", "end_turn", "no_chain", "done"}
     for match in recorded.matches(name)[::2]:

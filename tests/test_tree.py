@@ -20,7 +20,7 @@ def git(folder: Path, *arguments: str) -> list[str]:
 
 
 def left_behind(folder: Path) -> list[str]:
-    """Tracked files that .gitignore names; a developer's own excludes do not count."""
+    """Tracked files that match .gitignore; other ignore files of a developer do not count."""
     return git(folder, "ls-files", "-z", "--cached", "--ignored", "--exclude-per-directory=.gitignore")
 
 
@@ -47,7 +47,7 @@ def test_nothing_is_tracked_that_a_program_left_behind() -> None:
     ],
 )
 def test_what_programs_leave_behind_is_refused(tmp_path: Path, file: str) -> None:
-    """This holds for files added by force."""
+    """This holds even for files added with `git add --force`."""
     (tmp_path / ".gitignore").write_text((ROOT / ".gitignore").read_text())
     git(tmp_path, "init", "-q")
     for name in (file, "src/gulch/match.py", "docs/template.md"):
@@ -59,7 +59,7 @@ def test_what_programs_leave_behind_is_refused(tmp_path: Path, file: str) -> Non
 
 @pytest.mark.parametrize("name", LONGEST)
 def test_every_test_listed_as_longest_exists(name: str) -> None:
-    """A renamed test would begin last, and the others would wait for it."""
+    """A renamed test would start last, and all other workers would wait for it."""
     files = (ROOT / "tests").rglob("test_*.py")
     assert (ROOT / name).is_file() or any(f"def {name}(" in file.read_text(encoding="utf-8") for file in files)
 
@@ -71,5 +71,5 @@ def pinned(libraries: str) -> set[str]:
 
 @pytest.mark.parametrize("libraries", ["dev", "bench"])
 def test_other_lock_files_keep_the_versions_of_players_libraries(libraries: str) -> None:
-    """The versions stay when more is installed: games are compiled with them."""
+    """Games are compiled with these libraries: installing more must not change their versions."""
     assert pinned("play") - pinned(libraries) == set()

@@ -1,4 +1,6 @@
-"""Every field of a view is read by the page, the terminal or the texts. Views are sent as seen."""
+"""Every field of a view is read by the page, the terminal or the texts. Views are sent exactly as
+they are shown.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +33,8 @@ def fields(shape: typing.Any) -> set[str]:
 
 
 def readers(of: Game) -> str:
-    """The text of all that reads a view: the page without its types and film, the terminal, and the
-    messages.
+    """The text of all files that read a view: the page (without its generated types and
+    `film-view.ts`), the terminal and the messages.
     """
     page = ROOT / "web" / "src"
     files = [path for path in (page / "games" / of.name).rglob("*") if path.suffix in (".ts", ".svelte")]
@@ -54,7 +56,7 @@ def test_every_field_of_a_view_is_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_sent_is_what_is_seen(name: str) -> None:
-    """Compiled code writes the same JSON as msgspec."""
+    """Compiled views write the same JSON as msgspec writes for interpreted ones."""
     match, luck = Match(game(name), max(2, min(game(name).seats)), seed=11), random.Random(11)
     for _ in range(60):
         if match.over:

@@ -23,7 +23,7 @@ from tests.words import messages, rulebook
 
 pytestmark = [pytest.mark.parametrize("language", LANGUAGES), pytest.mark.parametrize("name", games())]
 
-SILENT = {  # events for the animation only
+SILENT = {  # events that have no text: only the animation uses them
     "el_paso": {"dealt", "placed", "returned", "discarded"},
     "boomtown": {"thrown_away"},
     "colt_express": {"coupled"},
@@ -62,12 +62,12 @@ RULES = {
     "carson_city": ("CC", [*range(1, 148)]),
     "great_western_trail": ("GW", [*range(1, 52), *range(60, 75), *range(80, 90), *range(100, 117)]),
 }
-COPIES = {"boomtown": 4}  # pairs of event cards that read the same
+COPIES = {"boomtown": 4}  # by game, the number of pairs of event cards with the same text
 
 
 @cache
 def refusals(name: str) -> list[Refusal]:
-    """The refusals of random actions in recorded matches."""
+    """The refusals of random actions at decisions of recorded matches."""
     luck, met = random.Random(1), {}
     for match in recorded.matches(name):
         for move in luck.sample(range(len(match.moves)), 3):
@@ -91,7 +91,7 @@ def test_no_message_of_a_game_has_the_key_of_a_shared_one(name: str, language: s
 
 
 def test_nobody_has_the_name_of_a_bot_or_a_thing(name: str, language: str) -> None:
-    """This holds for guests without a name and for the game's own seats."""
+    """These names are given to guests without a name and to the game's own seats."""
     say = Text(language, game(name))
     people = {one.strip() for key in ("page-strangers", "seat-names") for one in say(key).split(",")}
     bots = {say(f"bot-{bot}") for bot in BOTS}
@@ -114,7 +114,7 @@ def test_every_bot_says_how_strong_it_is(name: str, language: str) -> None:
 
 
 def test_a_board_fits_a_terminal_of_eighty_columns(name: str, language: str) -> None:
-    """Nothing on it is cut short."""
+    """No line of it is cut short."""
     say = Text(language, game(name))
     names = [one.strip() for one in say("seat-names").split(",")]
     for match in recorded.matches(name)[:3]:
@@ -127,7 +127,7 @@ def test_a_board_fits_a_terminal_of_eighty_columns(name: str, language: str) -> 
 
 
 def test_rulebooks_agree(name: str, language: str) -> None:
-    """The same headings, paragraphs and rules, in the same order."""
+    """In all languages they have the same headings, paragraphs and rules, in the same order."""
 
     def outline(language: str) -> list[str]:
         return re.findall(r"^#+|[A-Z]{2}-\d+|^\||^> |^- |^\*\*", rulebook(game(name), language), re.MULTILINE)
@@ -182,7 +182,7 @@ def test_log_of_recorded_matches_for_every_viewer(name: str, language: str) -> N
 
 
 def test_a_line_of_the_log_names_first_the_seat_that_it_is_marked_with(name: str, language: str) -> None:
-    """The page marks a line with the event's seat."""
+    """The page marks a line with the event's seat, so the line must name that seat first."""
     say = Text(language, game(name))
     for match in recorded.matches(name):
         for move in range(len(match.moves) + 1):
@@ -193,7 +193,7 @@ def test_a_line_of_the_log_names_first_the_seat_that_it_is_marked_with(name: str
 
 
 def test_every_refusal_has_its_words(name: str, language: str) -> None:
-    """The texts have the keys that the code has; a key may end in a value."""
+    """Texts and code have the same keys of refusals; in the code a key may end in a value."""
     sources = "".join(path.read_text(encoding="utf-8") for path in game(name).folder.rglob("*.py"))
     keys = re.findall(r'"(refusal-[\w-]+)(\{?)', sources)
     said = [key for key in messages(game(name), language) if key.startswith("refusal-")]

@@ -1,4 +1,4 @@
-"""The arena: fair seats, common luck, and a file of results that survives crashes."""
+"""The arena: fair seats, one luck for all seatings, and a results file that survives crashes."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_killed_arena_continues_where_it_was(tmp_path: Path) -> None:
 
 
 def test_a_killed_worker_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another worker plays its matches, and the result is the same."""
+    """Another worker plays its matches; the results are the same as without the kill."""
     plan = make_plan(EL_PASO, ["sheriff:100", "deputy"], seed=2)
     send, busy = Worker.send, list[Worker[Any, Any]]()
 

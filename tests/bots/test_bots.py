@@ -1,4 +1,6 @@
-"""Every bot chooses a legal action, by what its seat may know, and always the same one."""
+"""Every bot chooses a legal action that depends only on what its seat may know, every time the
+same.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ FEW = Budget(iterations=40)
 
 
 def moments(engine: Engine, seats: int, every: int) -> Iterator[tuple[Record, int]]:
-    """The decisions of a match of deputies that have several choices, with their seats."""
+    """Yield decisions that have several choices, each with its seat, from a match between deputy
+    bots.
+    """
     position = engine.game.fresh(seats, None, 7)
     engine.start(position)
     moves = 0

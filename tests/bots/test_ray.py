@@ -1,4 +1,4 @@
-"""The arena on a Ray cluster: a real one of two processes, on this machine."""
+"""The arena on a real Ray cluster of two processes on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings, what winners do, and the report of an arena."""
+"""The report of an arena: ratings, and habits that distinguish winners."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def standings() -> Standings:
 
 
 def test_ratings_of_two_players_are_those_of_bradley_and_terry() -> None:
-    """Three victories in four are 191 points of Elo's scale."""
+    """Whoever wins three matches in four is rated 191 Elo points higher."""
     found = fit_ratings({(("a",), ("a", "b")): 3000, (("b",), ("a", "b")): 1000})
     assert found["a"].value - found["b"].value == pytest.approx(190.8, abs=0.2)
     assert found["a"].value + found["b"].value == pytest.approx(3000)
@@ -62,7 +62,7 @@ def test_equal_bots_have_equal_ratings() -> None:
 
 
 def test_the_habits_of_winners_are_found(standings: Standings) -> None:
-    """In every match the winner robs more than the mean, and nobody else does."""
+    """In every match the winner robs more often than the average player, and nobody else does."""
     (kind, habit), *_ = standings.distinguishing_habits
     assert kind == "rob"
     assert (habit.share(1), habit.share(0)) == (1.0, 0.0)

@@ -1,4 +1,4 @@
-"""The component files of all games: their sources, and files that owners have corrected."""
+"""The component files of all games: they name their sources, and owners may correct them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Records golden replays of a game: `python -m tests.golden.record GAME`. Do this only after an
-intended change of the rules, and raise `rules_version`.
+"""Record golden replays of a game: `python -m tests.golden.record GAME`. Do this only when the
+rules were changed on purpose, and raise `rules_version`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from gulch.match import Match, encode
 
 
 def record(name: str) -> None:
-    """Record matches for every number of players with different options. Drifters and deputies
-    play, so that there are good and bad moves.
+    """Record matches with every number of players and different options. The players are drifter
+    and deputy bots, so that there are bad and good moves.
     """
     of = game(name)
     engine = Interpreted(of)

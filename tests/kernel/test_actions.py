@@ -132,7 +132,7 @@ def test_unknown_things_and_options_without_effect_are_refused(
 
 
 def test_a_choice_that_the_number_of_players_dictates_is_not_required() -> None:
-    """Two players always have two bandits each; three may."""
+    """Only three players can choose to have two bandits each; two players always have two."""
     options = Options(
         Option("bandits", [1, 2], 1, seats={2: (3,)}), Option("purses", ["each", "one"], "each", when={"bandits": (2,)})
     )

@@ -12,12 +12,12 @@ from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, interpreted_engine
 from gulch.kernel.loop import Int, Row, Words, loop
 
-FIRST = 100  # the number of the first thing in the sets
+FIRST = 100  # the number that bit 0 stands for
 
 
 @loop
 def described(words: Words, i: Int, out: Row) -> Int:
-    """Write the number of members, the first, the last, and then all of them."""
+    """Write the number of members, the first member, the last member, and then all members."""
     out[0] = count_bits(words[i])
     out[1] = lowest_bit(words[i])
     out[2] = nth_bit(words[i], count_bits(words[i]) - 1)

@@ -22,7 +22,7 @@ length_of_a_match = module(EXAMPLE).length_of_a_match
 def every_question(
     i: Int, records: Positions, fresh: Positions, out: Rows, lengths: Row, features: FeatureRows
 ) -> None:
-    length_of_a_match(i, records, fresh, out, lengths)  # asks start, legal and apply
+    length_of_a_match(i, records, fresh, out, lengths)  # this calls start, legal and apply
     s = records[i]
     if check(s) == 0:
         out[i, 0] = weigh(s, 0, out[i, 0])
@@ -34,8 +34,9 @@ def every_question(
 
 @pytest.mark.parametrize("name", games())
 def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str) -> None:
-    """Constant memory holds 64 kB; Great Western Trail's tables need more. Only the shortest rules
-    are optimised here: it takes as long as compiling all the others."""
+    """Constant memory holds 64 kB, too little for Great Western Trail's tables. Only the shortest
+    rules are optimised here, which takes as long as compiling all the others.
+    """
     ptx, entry = kernel(game(name), every_question, optimised=name == "el_paso")
     assert f".visible .entry {entry}" in ptx
     assert ".const" not in ptx
@@ -44,7 +45,7 @@ def test_all_rules_compile_for_cuda_with_their_tables_in_global_memory(name: str
 
 
 def test_observations_are_written_in_whole_words() -> None:
-    """If every thread wrote single numbers, threads would mostly wait for the memory."""
+    """If every thread wrote single numbers, it would mostly wait for the memory."""
     ptx, _ = kernel(game("el_paso"), every_question)
     words = len(re.findall(r"st\.(?:global\.)?v2\.u32", ptx))
     assert words >= game("el_paso").observation_size // 4

@@ -1,4 +1,4 @@
-"""The engines: interpreted and compiled agree, and stale code never runs."""
+"""The engines: interpreted and compiled rules agree, and no outdated code ever runs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_dispatcher_names_every_decision_and_step() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_interpreted_and_compiled_agree_move_for_move(name: str, built: dict[str, Compiled]) -> None:
-    """With every number of players, positions and notes are the same."""
+    """Both give the same positions and notes, with every number of players."""
     of, fast, plain = game(name), built[name], Interpreted(game(name))
     for number, seats in enumerate(of.seats):
         options, luck = of.options.combinations(seats), random.Random(number)
@@ -94,12 +94,12 @@ def test_a_law_that_breaks_is_reported_with_the_moves_that_led_there(compiled: C
     compiled.start(position)
     moves, log = checked(compiled, position.copy(), luck=1)
     assert moves == len(log) > 0
-    position.fields["seats"].__set__(position, 3)  # a third bandit from nowhere
+    position.fields["seats"].__set__(position, 3)  # the match began with two
     assert checked(compiled, position, luck=1)[0] < 0
 
 
 def test_engines_can_be_opened_by_several_threads_at_once() -> None:
-    """Tables are opened at the same time after a restart."""
+    """This happens after a restart, when many tables are opened at the same time."""
     engine = Interpreted(game("great_western_trail"))
     with ThreadPoolExecutor(8) as pool:
         for notes in pool.map(lambda _: engine.start(engine.game.fresh(3, random=1)), range(8)):
@@ -107,7 +107,7 @@ def test_engines_can_be_opened_by_several_threads_at_once() -> None:
 
 
 def test_notes_of_several_threads_do_not_mix(compiled: Compiled) -> None:
-    """One thread replays an old match while another plays."""
+    """On the server, one thread may replay an old match while another plays."""
 
     def played(seed: int) -> tuple[bytes, list[Any]]:
         position = compiled.game.fresh(3, random=seed)
@@ -137,7 +137,7 @@ def test_an_environment_variable_asks_for_interpreted_rules(monkeypatch: pytest.
 
 
 def with_sources(tmp_path: Path, change: dict[str, tuple[str, str]]) -> Path:
-    """A copy of the whole program with some lines changed."""
+    """Copy the whole program with some lines changed; return the folder that contains the copy."""
     copy = tmp_path / "gulch"
     shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns("page", "__pycache__", "server"))
     for file, (old, new) in change.items():
@@ -174,8 +174,8 @@ FIGURE = (
 
 
 def test_changing_a_rule_or_a_figure_never_runs_stale_code(tmp_path: Path) -> None:
-    """One line in a rule that another file's rule calls, and one figure of the data: both at once
-    run new code from the same cache.
+    """Changes to one line of a rule that another file's rule calls, and to one number of the data,
+    take effect at once even though the cache is kept.
     """
     cache = {"GULCH_CACHE": str(tmp_path / "cache")}
     before = [int(word) for word in said(with_sources(tmp_path / "a", {}), TRY, **cache)]
@@ -216,7 +216,7 @@ def test_only_what_reaches_a_change_is_compiled_anew(
     before = said(SOURCES.parent, KEYS)
     after = said(with_sources(tmp_path, {file: (old, new)}), KEYS)
     differing = {name for name, one, other in zip(LOOPS, before, after, strict=True) if one != other}
-    if changed is None:  # every loop that draws random numbers
+    if changed is None:  # the change reaches every loop that draws random numbers
         assert {"start", "apply", "redeal", "play_out"} <= differing
         assert "points" not in differing
     else:

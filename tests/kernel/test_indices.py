@@ -1,4 +1,4 @@
-"""No rule uses a negative index. On a GPU it would read the memory before the row."""
+"""No rule uses a negative index: on a GPU it would read the memory in front of the row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gulch.kernel.rule import World
 
 
 class NoNegativeIndices:
-    """Numbers by index that raise IndexError for a negative one."""
+    """An array that raises IndexError for a negative index."""
 
     def __init__(self, cells: Any) -> None:
         self.cells = cells
@@ -37,7 +37,7 @@ def checked_index(index: int | tuple[int, ...]) -> int | tuple[int, ...]:
 
 
 def guarded(of: Game, seats: int, luck: int) -> Any:
-    """A match whose rows and tables raise IndexError for a negative index."""
+    """A position whose arrays raise IndexError for a negative index."""
     position = of.fresh(seats, random=luck)
     for name, field in of.position.fields.items():
         if field.shape:

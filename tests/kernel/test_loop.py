@@ -1,4 +1,4 @@
-"""Loops are declared in any module. The example of the docs runs on every game and backend."""
+"""Loops can be declared in any module. The docs' example of one runs on every game and backend."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_function_that_is_not_declared_cannot_be_run() -> None:
 
 
 def calling(*others: RuleLibrary) -> RuleLibrary:
-    """A rule's library that calls into others, in this order."""
+    """A rule's library that calls these other libraries, in this order."""
     library = RuleLibrary.__new__(RuleLibrary)
     library._linking_libraries = list(others)
     return library
@@ -107,14 +107,14 @@ def test_a_rule_is_linked_after_all_that_call_it() -> None:
 
 
 class Pair(NamedTuple):
-    """Numbers of two kinds."""
+    """A struct of two numeric types."""
 
     first: Int
     second: Single
 
 
 class Sums(NamedTuple):
-    """A struct with a struct in it."""
+    """A struct that contains another struct."""
 
     of: Pair
     rows: Rows
@@ -123,7 +123,7 @@ class Sums(NamedTuple):
 
 @loop
 def add_rows(i: Int, sums: Sums, factor: Int) -> None:
-    """Add up a row, in a rule that takes the struct too."""
+    """Store a row's sum, which a rule computes from the same struct, in `out`."""
     sums.out[i] = int(row_of(i, sums) * factor + sums.of.second)
 
 
@@ -146,7 +146,7 @@ def test_a_loop_takes_structs_by_name_on_every_backend(built: dict[str, Compiled
     parameters = re.search(r"\.visible \.entry [^(]+\(([^)]*)\)", ptx)
     assert parameters is not None
     kinds = re.findall(r"\.param \.(\w+)", parameters[1])
-    # the two numbers of `of`, the arrays `rows` and `out`, the factor, and the number of threads
+    # two numbers for `of`, nine for the array `rows`, seven for `out`, the factor, the thread count
     assert kinds == ["u64", "f32"] + ["u64"] * (9 + 7) + ["u64", "u64"]
 
 
@@ -186,7 +186,7 @@ def test_a_struct_is_known_by_its_fields_alone(built: dict[str, Compiled]) -> No
 
 
 def test_a_position_is_found_by_the_attribute_data(built: dict[str, Compiled]) -> None:
-    """Numba's C helper reads it from a record argument."""
+    """Numba's C helper reads this attribute from every record argument."""
     position = EL_PASO.fresh(3, random=1)
     check = built["el_paso"].unit(contract.check).call
     found = check(position)

@@ -213,7 +213,9 @@ def test_a_player_who_goes_back_decides_as_before_and_knows_no_more() -> None:
 
 
 def test_going_back_does_not_let_a_player_try_things_out() -> None:
-    """The same choices lead elsewhere, because dice and cards are new."""
+    """After going back, the same choices have other results, because dice and cards are random
+    again.
+    """
     whole = play_on(new(), 60)
     match, back = went_back()
     for seat, action in whole.moves[back:]:

@@ -92,7 +92,7 @@ def test_chance_is_the_same_interpreted_and_compiled(word: int) -> None:
 
 
 def test_chance_is_splitmix() -> None:
-    """The published generator's first outputs from state 0."""
+    """These are the first outputs of the published generator from state 0."""
     state, outputs = 0, []
     for _ in range(3):
         state = advance(state)

@@ -1,4 +1,4 @@
-"""Views are plain Python that returns structs; compiled, they write the same as JSON."""
+"""Views are plain Python functions that return structs; compiled, they write the same JSON."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def inner(s: Position, number: int) -> Inner:
 
 @view
 def everything(s: Position, viewer: int, actions: Any, then: Any) -> Outer:
-    seat = 7  # comprehensions have names of their own
+    seat = 7  # the `seat` in the comprehensions is another variable
     count = legal(s, 0, actions)
     then[0] = s
     then[0].gold[0] = s.gold[0] + 5

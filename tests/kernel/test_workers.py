@@ -36,7 +36,7 @@ def double(number: int) -> int:
 
 
 def die_once(folder: Path, number: int) -> int:
-    """The first attempt at each job kills its process."""
+    """Kill the process at the first attempt at each job; return `number` at the second."""
     mark = folder / str(number)
     if not mark.exists():
         mark.touch()
@@ -46,7 +46,9 @@ def die_once(folder: Path, number: int) -> int:
 
 @pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM])
 def test_a_worker_ends_with_its_parent(sent: signal.Signals) -> None:
-    """The worker shares the parent's standard error, which ends when both are gone."""
+    """The worker shares its parent's standard error, so `communicate` returns only when both have
+    ended.
+    """
     with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
         assert parent.stdout is not None
         assert int(parent.stdout.readline()) > 0
@@ -106,7 +108,7 @@ def test_the_job_that_failed_is_named() -> None:
 
 
 def test_jobs_are_taken_as_workers_become_free() -> None:
-    """The number of jobs may be infinite."""
+    """This works even with infinitely many jobs."""
     assert list(islice(map_unordered(abs, iter(int, 1), 2), 5)) == [0] * 5
 
 

@@ -1,4 +1,4 @@
-"""Batches play the same matches on every backend, and nothing illegal."""
+"""Batches play the same matches on every backend, and only legal moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def made(engine: Engine, seed: int = 1) -> Batch:
 
 
 def played(batch: Batch, steps: int) -> str:
-    """Play random and greedy moves, and hash all arrays."""
+    """Play random and greedy moves; return a hash of all arrays after each step."""
     chance, hashed = np.random.default_rng(2), hashlib.sha256()
     for _ in range(steps):
         actions = np.array([chance.choice(np.flatnonzero(row)) for row in batch.mask], np.int32)
@@ -151,7 +151,7 @@ def test_a_kernel_gets_the_memory_layout_of_an_array() -> None:
 
 
 def on_a_gpu(array: NDArray[Any]) -> Any:
-    """An array like CuPy's, with an address on the GPU."""
+    """An array with an address on the GPU, like those of CuPy."""
     facts = {name: getattr(array, name) for name in ("shape", "strides", "dtype", "ndim", "size", "itemsize", "flags")}
     return type("Array", (), {**facts, "data": SimpleNamespace(ptr=4096), "__len__": lambda self: len(array)})()
 

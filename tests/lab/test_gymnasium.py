@@ -1,5 +1,6 @@
-"""Gymnasium's own checks, and what its users count on: seeds, copies, and batches that play as
-single matches do."""
+"""Gymnasium's own checks, and what its users rely on: seeds, copies, and batches that play like
+single matches.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def id_of(name: str) -> str:
 
 
 def played(one: Any, moves: int) -> list[Any]:
-    """Play random samples of the space, and return all results."""
+    """Play random actions from the space until the match ends; return all results of `step`."""
     seen = []
     for _ in range(moves):
         seen.append(one.step(one.action_space.sample()))

@@ -1,4 +1,4 @@
-"""OpenSpiel's own test, its algorithms on our games, and secrets."""
+"""OpenSpiel's own test; its algorithms on our games; nothing hidden is given away."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_clone_is_independent_and_cannot_foresee_its_dice() -> None:
     for luck in range(12):
         twin = state.clone()
         twin.apply_action(luck)
-        outcomes.add(str(twin).partition("seats=")[2])  # all but the random state
+        outcomes.add(str(twin).partition("seats=")[2])  # everything except the random state
     assert len(outcomes) > 1
     assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1.0)
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and exact copies, pickles and seeds."""
+"""PettingZoo's own tests; copies and pickles that are exact; seeds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
 def played(one: Any, moves: int) -> list[Any]:
-    """Play the last allowed action again and again, and return all results."""
+    """Play the last allowed action again and again; return all results."""
     seen = []
     for _ in range(moves):
         observation, reward, over, truncated, _ = one.last()

@@ -1,5 +1,6 @@
-"""Where the fastest seat acts first, every interface chooses it at random: with the same seed the
-same one, and not always the same seat (EP-47)."""
+"""Where the fastest seat acts first (EP-47), every interface draws that seat by lot: the same one
+for the same seed, but not always the same one.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ Served = list[tuple[list[int], int]]  # the seats that could have drawn a card, 
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> Served:
-    """Collects all races of the matches that are played."""
+    """Record all races in the matches that are played from now on."""
     found: Served = []
     play = SingleMatch.play
 
@@ -83,7 +84,7 @@ def test_every_seat_is_the_fastest_at_times_as_the_seed_decides(play: Callable[[
 
 
 def at_a_race() -> Match:
-    """A match in which all may draw a card."""
+    """A match at a race in which every seat may draw a card."""
     match = Match(EL_PASO, SEATS, {"draw_mode": "fastest"}, seed=5, engine=interpreted_engine(EL_PASO))
     while EL_PASO.race(match.position) is None or len(match.actors) < SEATS:
         seat = match.actors[0]

@@ -1,4 +1,6 @@
-"""Training: the arithmetic of advantages, and a whole small run. Needs PyTorch (`gulch[train]`)."""
+"""Training: how advantages are computed, and one small training run. Needs PyTorch
+(`gulch[train]`).
+"""
 
 from __future__ import annotations
 
@@ -21,15 +23,17 @@ from tests.networks.test_networks import of_bytes
 
 STEPS, MATCHES, SEATS, FADE = 12, 5, 3, 0.9
 
-torch.set_num_threads(1)  # several would mostly wait for each other: these networks are tiny
+torch.set_num_threads(1)  # these networks are so tiny that several threads would mostly wait for each other
 
 
 def by_hand(judged: Any, seat: Any, done: Any, ends: Any, last: float, last_seat: int) -> tuple[Any, Any]:
-    """Advantages of one match and one judgement, seat by seat, from the definition."""
+    """Work out the advantages of one match from their definition, seat by seat, given one judgement
+    for each step. Return them with a mask of the steps at which they are known.
+    """
     gains, valid = np.zeros(STEPS), np.zeros(STEPS, bool)
     for t in range(STEPS):
         deltas, now, at, known = [], judged[t], t, True
-        while True:  # along this seat's own moves
+        while True:  # follow the seat's own moves
             after = next((u for u in range(at + 1, STEPS) if seat[u] == seat[t]), None)
             end = next((u for u in range(at, STEPS) if done[u]), None)
             if end is not None and (after is None or end < after):
@@ -74,7 +78,9 @@ def test_advantages_follow_each_seat_to_the_end_of_its_match() -> None:
 
 
 def against_random(model: Any, matches: int = 128) -> float:
-    """The share of the victories of one seat of three against random moves."""
+    """The share of matches that the model wins in one of three seats, against random moves in the
+    others.
+    """
     batch = Batch("el_paso", matches, 3, seed=5)
     own, won = np.arange(matches) % 3, np.full(matches, -1.0)
     while (won < 0).any():
@@ -152,7 +158,7 @@ def test_after_a_failure_there_are_no_more_evaluations(tmp_path: Path, capfd: py
 
 
 def agrees_with_compiled_pass(training: train.Training, path: Path) -> None:
-    """PyTorch and the compiled pass agree on a position, with quantised weights."""
+    """Check that PyTorch with quantised weights agrees with the compiled pass on one position."""
     training.model.load_arrays(of_bytes(tensors.read(path)[0]))
     batch, of, seen = training.self_play.batch, training.game, training.self_play.tensors
     with torch.no_grad():

@@ -1,4 +1,4 @@
-"""Networks without PyTorch."""
+"""Networks run without PyTorch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MB = 1 << 20
 
 
 def made(name: str, path: Path, width: int = 8, depth: int = 2, seed: int = 1) -> Path:
-    """A network of random weights."""
+    """A network with random weights."""
     of, chance = game(name), np.random.default_rng(seed)
     encoding, actions = of_columns(of.columns), of.actions.count
     arrays = {}
@@ -42,13 +42,13 @@ def made(name: str, path: Path, width: int = 8, depth: int = 2, seed: int = 1) -
 
 
 def of_bytes(arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """The weights after quantisation."""
+    """The weights that a network has after quantisation, as floating-point numbers."""
     small = network.quantised(arrays)
     return {name: array * small.get(name + network.SCALE, 1) for name, array in small.items()}
 
 
 def by_numpy(arrays: dict[str, np.ndarray], row: np.ndarray, legal: list[int]) -> tuple[np.ndarray, float]:
-    """The forward pass in NumPy."""
+    """Compute in NumPy what the network gives for one observation: the policy and the judgement."""
     x = of_columns(game("el_paso").columns).encoded(row[None])[0]
     assert np.abs(x).max() <= BOUND
     for n in range(2):

@@ -21,7 +21,7 @@ from tests.server.playing import QUICK_BOT, Server, running
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """Compile the rules first, so that bots answer at once and matches are quick."""
+    """Compile El Paso's rules before the tests, so that bots answer at once."""
     build(game("el_paso"))
 
 
@@ -42,14 +42,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def fresh_postgres() -> Iterator[Callable[[], str]]:
-    """A function that creates an empty database and returns its address, in a PostgreSQL started
-    for the tests. It runs without fsync, since each database would write hundreds of files to disk.
+    """Return a function that creates an empty database and returns its address. The databases are
+    in a PostgreSQL started for the tests; it runs without fsync, since each database would write
+    hundreds of files to disk.
     """
     folder = Path(tempfile.mkdtemp(prefix="gulch-pg-"))  # a short path, since it contains a Unix socket
     numbers = itertools.count(1)
 
     def patiently(*given: Any, timeout: float = 0.0, **more: Any) -> str:
-        """Run a command without its default timeout of ten seconds."""
+        """Run a command without the default limit of ten seconds."""
         return pgexec(*given, **more)
 
     # One process at a time: as root, the first on a machine creates a user for PostgreSQL.

@@ -23,10 +23,10 @@ from gulch.server import messages
 
 OPERATOR = "the operator's own token"
 QUICK_BOT = "deputy"  # stands in for players who leave; by default it is a slower bot that searches
-TIMEOUT_SECONDS = 60.0  # until a test gives up; nothing is measured by it
+TIMEOUT_SECONDS = 60.0  # how long a test waits for an answer; no test measures time by it
 
-# Each call uses a new connection, as different people would, but there is one client: creating one
-# reads all certificates, which takes longer than most calls.
+# Each call uses a new connection, as if by another person. All share one client, because creating a
+# client reads all certificates, which takes longer than most calls.
 http = httpx.Client(verify=False, timeout=TIMEOUT_SECONDS, limits=httpx.Limits(max_keepalive_connections=0))
 
 replies: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
@@ -46,7 +46,7 @@ def held_port() -> tuple[int, socket.socket]:
 
 
 class Server:
-    """A server process as people start it."""
+    """A server process, started by the same command that operators use."""
 
     program: tuple[str, ...] = ("-m", "gulch.server")
 
@@ -123,7 +123,7 @@ def running(database: str | Path, log: Path, **settings: Any) -> Iterator[Server
 
 
 class Person:
-    """A player with an identity."""
+    """A player with a token to prove who they are."""
 
     def __init__(self, server: Server, identity: dict[str, Any]) -> None:
         self.server, self.id, self.name, self.token = (
@@ -167,7 +167,7 @@ class Person:
 
 
 class Page:
-    """A WebSocket at a table. Keeps the newest state and every message."""
+    """A WebSocket at a table. It keeps the newest state and all messages."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ class Page:
         language: str = "en",
         address: str = "127.0.0.1",
     ) -> None:
-        """`address`: the client address, as a proxy would report it."""
+        """`address` is the client address that a proxy would report."""
         self.table, self.seat = table, seat
         self.opened = contextlib.ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
@@ -189,7 +189,7 @@ class Page:
                 max_size=None,
                 max_queue=None,  # a full queue delays the close frame
                 open_timeout=TIMEOUT_SECONDS,
-                ping_interval=None,  # a server that is slow to answer is not left
+                ping_interval=None,  # the page stays connected however slowly the server answers
             )
         )
         self.texts: list[str] = []
@@ -209,7 +209,9 @@ class Page:
         self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
     def sends_at_once(self, *several: messages.Message) -> None:
-        """Sends several messages so that the server has read all before it answers the first."""
+        """Sends several messages in one piece, so that the server has read all before it answers
+        the first.
+        """
         with self.socket.send_context():
             for message in several:
                 self.socket.protocol.send_text(msgspec.json.encode(message))
@@ -229,18 +231,18 @@ class Page:
         return reply
 
     def hears_a(self, kind: type[Any]) -> Any:
-        """Waits for the next message of a kind."""
+        """Receives messages until one is of this kind; returns it."""
         while not isinstance(reply := self.hears(), kind):
             pass
         return reply
 
     @property
     def state(self) -> messages.State:
-        """The newest state received; waits for the first."""
+        """The newest state received; waits for the first one if there is none yet."""
         return self.states[-1] if self.states else self.hears_a(messages.State)
 
     def until(self, wanted: Any) -> messages.State:
-        """Receives until a state fulfils `wanted`; returns that state."""
+        """Receives messages until a state fulfils `wanted`; returns that state."""
         while not self.states or not wanted(self.states[-1]):
             self.hears()
         return self.states[-1]
@@ -250,7 +252,7 @@ class Page:
 
     def plays(self, action: dict[str, Any] | None = None, choice: random.Random | None = None) -> messages.State:
         """Makes one move: the given one, a random one, or the first legal one. Returns the state
-        after it. If several act at once, somebody else may be faster.
+        after it. If several seats may act at once, another one may move first.
         """
         state = self.state
         chosen = action or (choice.choice(state.legal) if choice else state.legal[0])
@@ -267,7 +269,7 @@ class Page:
         return self.state
 
     def finishes(self, choice: random.Random | None = None) -> messages.State:
-        """Plays to the end, together with the other players."""
+        """Plays to the end of the match, while the other players play too."""
         while True:
             state = self.until(lambda state: state.legal or state.table.state == "over")
             if state.table.state == "over":
@@ -276,7 +278,7 @@ class Page:
 
 
 def one_move(pages: Sequence[Page], choice: random.Random | None = None) -> None:
-    """One of the pages that can makes a move; all pages receive it."""
+    """Let a page whose turn it is make a move, and wait until all pages have received it."""
     moves = max(page.state.move for page in pages)
     next(page for page in pages if page.state.legal).plays(choice=choice)
     for page in pages:

@@ -28,8 +28,8 @@ NUMBER = game("el_paso").actions.number
 
 
 class Player(threading.Thread):
-    """Plays as the page does: makes moves on request, and reconnects with the last move it has
-    seen.
+    """Plays as the page does: makes moves on request and, when it reconnects, says which move it
+    has seen last.
     """
 
     def __init__(self, person: Person, table: str, seat: int, wanted: queue.SimpleQueue[None]) -> None:
@@ -38,10 +38,10 @@ class Player(threading.Thread):
         self.page: Page | None = None
         self.steps: list[int] = []  # numbers of the moves shown, in order
         self.made: list[tuple[int, int, int]] = []  # acknowledged moves: number, seat, action
-        self.noticed: set[str] = set()  # keys of the problems received
+        self.noticed: set[str] = set()  # the keys of all problems received
         self.losses = 0  # how often the connection was lost
         self.asked: messages.Play | None = None
-        self.sent_on: Page | None = None  # the page on which that was sent
+        self.sent_on: Page | None = None  # the page on which `asked` was sent
         self.going = True
 
     def run(self) -> None:
@@ -53,12 +53,12 @@ class Player(threading.Thread):
             except ConnectionClosed:
                 self.losses += 1
             except (OSError, EOFError, InvalidHandshake, InvalidMessage):
-                time.sleep(0.1)  # the server is not back yet
+                time.sleep(0.1)  # the server is not running again yet
 
     def hears(self, page: Page, reply: messages.Reply) -> None:
         if isinstance(reply, messages.Problem):
             self.noticed.add(reply.key)
-            self.sent_on = None  # it was refused, and is sent again with the next state
+            self.sent_on = None  # the server refused the move: send it again after the next state
             if reply.key == "problem-busy" and self.asked is not None:
                 time.sleep(0.1)
                 self.asks(page, self.asked)
@@ -93,7 +93,9 @@ class Day:
 
     @contextlib.contextmanager
     def moves_meanwhile(self, moves: int = 6) -> Iterator[None]:
-        """The players make this many moves while something happens, and all are acknowledged."""
+        """Have the players make this many moves while the block runs; wait until all are
+        acknowledged.
+        """
         self.moves += moves
         for _ in range(moves):
             self.wanted.put(None)
@@ -144,7 +146,7 @@ def test_people_play_on_through_a_bad_day(day: Day) -> None:
             eventually(lambda before=before: cut(server, "asked too much") > before)
         assert day.noticed() == set(), f"nobody else notices {name}"
     day.lines_are_lost(day.cut_lines)
-    server.settings["store_seconds"] = 1  # until here a slow disk should not be noticed
+    server.settings["store_seconds"] = 1  # from here on players notice a slow disk
     day.lines_are_lost(server.stop)
     with contextlib.closing(sqlite3.connect(server.database, timeout=TIMEOUT_SECONDS)) as other:
         other.execute("BEGIN IMMEDIATE")  # the disk stalls

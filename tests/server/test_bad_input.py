@@ -324,7 +324,7 @@ def test_a_page_that_does_not_read_is_cut_off_and_misses_nothing_later(tmp_path:
 
 @contextlib.contextmanager
 def _deaf(server: Server, table: str, person: Person) -> Iterator[socket.socket]:
-    """A page that has a small receive buffer and never reads."""
+    """A page that never reads and has a small receive buffer."""
     clean_text = socket.socket()
     clean_text.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     clean_text.connect(("127.0.0.1", server.port))

@@ -14,7 +14,7 @@ from tests.server.playing import http, running
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
-FORGED = "6.6.6.6"  # an address that the visitor has put into the header
+FORGED = "6.6.6.6"  # a false address that the visitor has put into the header
 
 
 @pytest.mark.parametrize(

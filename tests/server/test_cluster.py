@@ -16,7 +16,7 @@ from tests.server.test_store import a_table
 
 
 class Visitor:
-    """A page at a table."""
+    """A page that is connected to a table."""
 
     def __init__(self, name: str) -> None:
         self.player = self.visitor = name
@@ -31,7 +31,7 @@ class Visitor:
 
 
 class Node:
-    """A server with one open table, and the notices it sends."""
+    """A server with one open table; it records the notices that it sends."""
 
     shared = True
 
@@ -61,7 +61,9 @@ class Node:
 
 
 def test_after_a_silence_servers_exchange_presence_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After one was stopped for a while, though nobody came or went and no change is announced."""
+    """One server is stopped for a while; nobody comes or goes, so no change of presence is
+    announced.
+    """
 
     async def run() -> None:
         one, two = Node("one", "ann"), Node("two", "bob")

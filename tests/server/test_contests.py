@@ -106,7 +106,9 @@ def test_a_player_who_has_left_gets_no_more_seats() -> None:
 @pytest.mark.parametrize(("people", "size", "rounds"), [(6, 2, 5), (8, 2, 3), (12, 3, 11), (16, 4, 6), (4, 4, 3)])
 @pytest.mark.parametrize("kind", ["swiss", "round_robin"])
 def test_nobody_rests_again_before_all_have_rested(people: int, size: int, rounds: int, kind: str) -> None:
-    """Without bots, and after a player has left, all others play at full tables or rest."""
+    """Without bots, and after one player has left, each of the others rests or plays at a full
+    table in every round.
+    """
     row, _ = played_out(left_by(a_contest(people, size=size, rounds=rounds, bot=None, kind=kind), 2))
     here = {*range(people)} - {2}
     assert bool(row.played) == (people > size), "without a full table no round is played"
@@ -166,7 +168,7 @@ def test_standings_follow_points_and_then_the_tie_breakers() -> None:
 
 
 def test_opposition_is_the_mean_over_the_people_met() -> None:
-    """Rounds of rest and bots do not count as opponents."""
+    """A round of rest does not count, and bots do not count as opponents."""
     rounds = (
         (Pairing("a", (0, 1)), Pairing("b", (2, 3)), Pairing("", (4,))),
         (Pairing("c", (0, 2)), Pairing("d", (1, BOT)), Pairing("e", (3, 4))),
@@ -179,7 +181,7 @@ def test_opposition_is_the_mean_over_the_people_met() -> None:
 
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_round_of_rest_counts_as_a_tie_with_a_full_table(size: int) -> None:
-    """It changes nothing else: tables won and played, opponents, share."""
+    """Resting adds points but no tables won or played, no opponents and no share of victories."""
     table, others = Pairing("a", tuple(range(size))), tuple(range(size, 2 * size - 1))
     row = a_contest(2 * size, size=size, played=((table, Pairing("", others)),))
     found = {one.entrant: one for one in ranking(row, {"a": Result(9, [1] * size, [5] * size)})}
@@ -193,7 +195,7 @@ def test_a_round_of_rest_counts_as_a_tie_with_a_full_table(size: int) -> None:
 
 
 def test_contest_rows_of_older_versions_can_be_read() -> None:
-    """Rows of old versions do not say who rests."""
+    """Rows of old versions do not say who rests in a round."""
     row = a_contest(3, bot=None, played=((Pairing("a", (0, 1)),),))
     assert contest_message(msgspec.json.decode(msgspec.json.encode(row), type=ContestRow), {}, None).resting == [[]]
 
@@ -208,8 +210,8 @@ def contest(person: Person, id: str) -> Any:
 
 
 def all_resign(people: list[Person], id: str, round: int) -> None:
-    """All people resign, so that bots finish the round. It is stored before its tables
-    are opened.
+    """Let all people resign in a round, so that bots finish it. A round is stored before its tables
+    are opened, so wait for these first.
     """
     eventually(lambda: len(contest(people[0], id)["played"]) > round)
     for table in contest(people[0], id)["played"][round]:
@@ -229,7 +231,7 @@ def opens(person: Person, **more: Any) -> str:
 
 
 def begins(people: Sequence[Person], **more: Any) -> str:
-    """Opens and starts a contest of the first person, which all have entered."""
+    """Opens a contest hosted by the first person, lets all people enter it, and starts it."""
     id = opens(people[0], **more)
     for person in people:
         person.call("POST", f"/api/contests/{id}/enter")
@@ -349,7 +351,7 @@ def test_a_contest_does_not_wait_for_a_player_who_has_left(tmp_path: Path) -> No
 
 
 def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
-    """It counts as a tie, unless it is opened again and finished."""
+    """Such a table counts as a tie, unless it is opened again and finished."""
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         people = [server.person(name) for name in ("Ann", "Bob", "Eve", "Joe")]
         id = opens(people[0])
@@ -373,7 +375,7 @@ def test_no_round_waits_for_a_table_that_cannot_go_on(tmp_path: Path) -> None:
 
 
 def test_the_host_of_a_contest_remains_the_host_of_its_tables(server: Server) -> None:
-    """Leaving and coming back does not give the right to put a bot in somebody's seat."""
+    """Players who leave a table and come back do not become its host, who may put bots in seats."""
     ann, bob, eve = (server.person(name) for name in ("Ann", "Bob", "Eve"))
     id = opens(ann, bot=None)
     for person in (bob, eve):
@@ -386,7 +388,7 @@ def test_the_host_of_a_contest_remains_the_host_of_its_tables(server: Server) ->
 
 
 def test_the_host_can_end_a_contest(server: Server) -> None:
-    """Running tables still count. A contest without entrants can be ended, too."""
+    """The results of running tables still count. A contest without entrants can be ended, too."""
     ann, bob = server.person("Ann"), server.person("Bob")
     id = begins([ann, bob])
     assert bob.call("POST", f"/api/contests/{id}/end", status=403)["key"] == "problem-not-host"
@@ -408,7 +410,9 @@ def test_entrants_with_a_complete_tie_share_a_place() -> None:
 
 
 def test_a_late_entrant_plays_from_the_next_swiss_round_on(tmp_path: Path) -> None:
-    """This needs bots that fill the tables. Nobody enters a running round robin."""
+    """A late entrant needs bots that fill up tables, and a Swiss contest: nobody can enter a
+    running round robin.
+    """
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **QUICK) as server:
         ann, bob, eve, joe = (server.person(name) for name in ("Ann", "Bob", "Eve", "Joe"))
         swiss, full, robin = opens(ann), opens(ann, bot=None), opens(ann, kind="round_robin")
@@ -434,7 +438,7 @@ def test_a_late_entrant_plays_from_the_next_swiss_round_on(tmp_path: Path) -> No
 
 
 def test_a_player_who_has_left_cannot_take_back_a_seat_kept_by_a_bot(server: Server) -> None:
-    """A bot had played there before the player withdrew."""
+    """A bot had already taken over the seat before the player left the contest."""
     people = [server.person(name) for name in ("Ann", "Bob")]
     ann, bob = people
     id = opens(ann, bot=None)

@@ -1,4 +1,4 @@
-"""Bots think for everybody in turn: many bots of one person do not delay others."""
+"""Bots think for all people in turn: nobody has to wait for another person's many bots."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_slow_requests_are_limited_per_address_and_run_in_a_thread(monkeypatch: 
 
 
 class Thinker(Worker):
-    """A worker that answers a question when told to."""
+    """A worker process that answers a question when the test tells it to."""
 
     def __init__(self, pool: BotPool) -> None:
         super().__init__(SimpleNamespace(stdin=SimpleNamespace(write=lambda _: None)))  # type: ignore[arg-type]
@@ -109,7 +109,7 @@ class Thinker(Worker):
 
 
 def asked(*questions: tuple[str, Task]) -> list[str]:
-    """The owners of the questions, in the order they are answered."""
+    """The owners of these questions in the order in which the questions are answered."""
 
     async def run() -> list[str]:
         pool = BotPool(1, 30)

@@ -35,7 +35,7 @@ def test_a_full_disk_loses_no_moves(tmp_path: Path) -> None:
                 assert server.process is not None
                 resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (bytes, resource.RLIM_INFINITY))
 
-            # No file may grow beyond the current size of the WAL.
+            # A full disk is simulated: no file may grow beyond the current size of the WAL.
             room(Path(f"{database}-wal").stat().st_size)
             mover = next(page for page in pages if page.state.legal)
             for _ in range(3):

@@ -25,7 +25,7 @@ def test_chat_written_while_a_page_connects_reaches_it() -> None:
     before, meanwhile = (ChatLineRow(n, "ann", "Анна", 0, text, 1.0) for n, text in ((1, "before"), (2, "meanwhile")))
 
     class Chat:
-        """A store in which a line is written while the chat is read."""
+        """A store into which somebody writes a line while its chat is being read."""
 
         shared = False
         kept: tuple[ChatLineRow, ...] = (before,)
@@ -79,7 +79,9 @@ def test_one_page_is_admitted_in_each_turn_of_the_event_loop() -> None:
 
 
 def test_presence_of_a_crowd_is_broadcast_at_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Broadcasting at once for each visitor would take time quadratic in their number."""
+    """If each visitor were announced at once to all others, the time would grow with the square of
+    their number.
+    """
     pause = 0.05
     monkeypatch.setattr("gulch.server.live.hub.PRESENCE_INTERVAL_SECONDS", pause)
     table, told = OpenTable(a_table(), None, None), list[bytes]()
@@ -114,7 +116,7 @@ def test_presence_of_a_crowd_is_broadcast_at_intervals(monkeypatch: pytest.Monke
 
 
 def hub_of(table: OpenTable, store: Any) -> Hub:
-    """A hub with the parts that a spectator needs."""
+    """A hub that has only the parts that a spectator needs."""
 
     async def get(_: str) -> OpenTable:
         return table

@@ -41,7 +41,7 @@ def ann(quick: Server) -> Person:
 
 @pytest.fixture(scope="module")
 def table(ann: Person) -> str:
-    """A finished match."""
+    """The id of a table whose match is finished."""
     id: str = ann.opens("me", "deputy")
     with ann.sits(id, 0) as page:
         page.finishes(random.Random(3))
@@ -107,7 +107,7 @@ def test_analyses_in_progress_are_limited_per_player() -> None:
             async def analysis(self, _: str) -> None: ...
 
         analyses = AnalysisService(Settings(analyses_per_player=2), Nothing())  # type: ignore[arg-type]
-        match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # the analysis waits for these
+        match: Any = SimpleNamespace(moves=[], engine=SimpleNamespace(compiled=False))  # the analysis never starts
 
         async def asks(player: str, id: str) -> None:
             await analyses.start(id, match, PlayerRow(player, ""))

@@ -22,11 +22,11 @@ from gulch.server.bots.bot_pool import position_for
 
 SECRET = bytes(range(32))
 SAMPLES = 600
-IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # by game, a field whose hidden elements have an order
+IN_PLACE = {"boomtown": "deck", "colt_express": "purse_value"}  # by game, a field in which hidden elements are in order
 
 
 def moments(name: str, moves: int = 40) -> Iterator[tuple[Match, Match, int]]:
-    """A match, a redeal of it for a seat, and that seat."""
+    """Yield a match, a copy with a redealt position, and the seat for which it was redealt."""
     rules, luck = Interpreted(game(name)), random.Random(11)
     match = Match(game(name), rules.game.seats[-1], secret=SECRET, engine=rules)
     while not match.over and len(match.moves) < moves:
@@ -56,7 +56,7 @@ def test_what_a_bot_is_sent_depends_only_on_what_its_seat_may_know(name: str) ->
 
 @pytest.mark.parametrize("name", IN_PLACE)
 def test_hidden_order_in_a_bots_position_is_random(name: str) -> None:
-    """The first hidden element has each hidden value as often as in a random order."""
+    """Over many secrets, each hidden value is the first one as often as in a random order."""
     rules = Interpreted(game(name))
     match = Match(game(name), 4, secret=SECRET, engine=rules)
     field, seat = IN_PLACE[name], match.actors[0]
@@ -71,7 +71,7 @@ def test_hidden_order_in_a_bots_position_is_random(name: str) -> None:
 
 
 def order(match: Match, seat: int, field: str, word: int) -> list[int]:
-    """The field in the position that a bot gets, if the match has another secret."""
+    """What the field contains in the position sent to a bot if the match's secret is `word`."""
     match.secret = word.to_bytes(32, "big")
     found: list[int] = cells(position_for(match, seat, 5), field).ravel().tolist()
     return found

@@ -26,13 +26,13 @@ from gulch.server.settings import Settings
 from tests.server.playing import TIMEOUT_SECONDS, Person, Server, replies
 
 KILLS = int(os.environ.get("GULCH_TEST_KILLS", "2"))
-MOVES = 60  # received before each kill
+MOVES = 60  # the number of moves received before each kill
 
 Shown = set[tuple[str, int, int, int]]  # table, move, seat, action
 
 
 class Load:
-    """People at tables of every game on every server, and what they have received."""
+    """People playing at tables of every game on every server, and all that they have received."""
 
     def __init__(self, servers: list[Server], ann: Person) -> None:
         self.servers, self.ann, self.luck = servers, ann, random.Random(9)
@@ -46,7 +46,7 @@ class Load:
         return table
 
     async def play(self, server: Server, table: str, seat: int) -> None:
-        """Makes moves, and records those that the server has acknowledged."""
+        """Makes moves until it is cancelled, and records those that the server has acknowledged."""
         number = game(self.tables[table]).actions.number
         asked: messages.Play | None = None
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
@@ -69,7 +69,7 @@ class Load:
                     await page.send(msgspec.json.encode(asked).decode())
 
     async def create(self, server: Server) -> None:
-        """Opens tables without end."""
+        """Opens one table after another until it is cancelled."""
         wish = {"game": "el_paso", "seats": [{"kind": "me"}, {"kind": "here"}]}
         async with httpx.AsyncClient(base_url=server.url, headers=self.ann.headers, timeout=TIMEOUT_SECONDS) as http:
             while True:

@@ -102,8 +102,8 @@ def pour(plain: socket.socket, data: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the usual limits. It loads no compiled rules, which take time and memory, and
-    allows much time for the hello.
+    """A server with the usual limits, except that clients have much time for their first message
+    (the hello). It loads no compiled rules, which take time and memory.
     """
     folder = tmp_path_factory.mktemp("strict")
     with pytest.MonkeyPatch.context() as surroundings:
@@ -165,7 +165,7 @@ def test_hundreds_of_flooding_connections_are_closed_and_others_play_on(strict: 
             most = max(most, itself.memory_info().rss)
             return cut(strict, "asked too much") == before + len(many)
 
-        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # two hundred threads keep sending
+        eventually(all_are_closed, 5 * TIMEOUT_SECONDS)  # this takes long, because two hundred threads keep sending
         for flood in floods:
             flood.join(TIMEOUT_SECONDS)
             assert not flood.is_alive()
@@ -178,7 +178,9 @@ def test_hundreds_of_flooding_connections_are_closed_and_others_play_on(strict: 
 def test_a_page_that_keeps_exceeding_its_rate_limit_is_disconnected(
     allowed: int, refused: int, is_sent_away: bool
 ) -> None:
-    """This holds even if messages are read so slowly that some are within the limit."""
+    """It is disconnected even if the server reads so slowly that some of its messages are within
+    the limit.
+    """
     cuts = list[str]()
     limiter = SimpleNamespace(count_cut=lambda why, _: cuts.append(why))
     hub: Any = SimpleNamespace(settings=Settings(), limiter=limiter, metrics=Metrics())
@@ -193,7 +195,7 @@ def test_a_page_that_keeps_exceeding_its_rate_limit_is_disconnected(
 
 
 class CountingReader:
-    """A reader that accepts everything and counts it."""
+    """A reader that counts the messages it takes; it takes all unless `takes` is false."""
 
     def __init__(self) -> None:
         self.taken, self.takes, self.cuts = 0, True, list[str]()
@@ -296,7 +298,7 @@ def test_flooding_connections_are_read_one_at_a_time_with_addresses_in_turn() ->
 
 
 def test_the_event_loop_pauses_between_flooding_connections() -> None:
-    """The pauses let the threads of the store run."""
+    """During the pauses the threads of the store can run."""
 
     async def run() -> None:
         loop, turns, done = asyncio.get_running_loop(), FairScheduler(), list[float]()
@@ -309,7 +311,9 @@ def test_the_event_loop_pauses_between_flooding_connections() -> None:
 
 
 def test_a_connection_waiting_for_its_turn_is_not_read_further() -> None:
-    """The system delivers data in pieces, perhaps many in one turn of the event loop."""
+    """The operating system delivers data in pieces, perhaps many of them in one turn of the event
+    loop.
+    """
 
     async def run() -> None:
         websocket, transport, _ = a_websocket()
@@ -383,7 +387,7 @@ def test_messages_of_one_turn_are_written_together_and_before_a_close() -> None:
 def test_a_client_that_has_sent_anything_passes_the_keepalive() -> None:
     async def run() -> None:
         websocket, transport, taker = a_websocket()
-        taker.takes = False  # so that even a pong would not be read
+        taker.takes = False  # nothing is taken from the WebSocket, so that even a pong would not be read
         websocket.ping_sent_at = asyncio.get_running_loop().time() - 1
         websocket.data_received(sent(b""))
         websocket.keepalive_timeout()
@@ -469,7 +473,7 @@ def test_one_request_is_handled_in_each_turn_with_addresses_in_turn() -> None:
             assert len(asked) <= turn
         assert asked.count("192.0.2.2") >= 2, "a client with few requests does not wait for one with many"
         while len(asked) < 2 * len(visits) or len(limiter.idle) < len(visits):
-            await asyncio.sleep(0)  # answered connections become idle
+            await asyncio.sleep(0)  # connections become idle once they are answered
         assert not any(visit.paused for visit in visits)
         for one in list(state.connections):
             one.connection_lost(None)
@@ -592,7 +596,9 @@ def test_spectators_leave_room_for_players(tmp_path: Path) -> None:
 
 
 def test_connecting_many_times_keeps_nobody_out(tmp_path: Path) -> None:
-    """This holds even if they play at their own tables, where there is always room for them."""
+    """This holds even if somebody makes many connections to their own table, where there is always
+    room for them.
+    """
     with (
         running(tmp_path / "gulch.sqlite", tmp_path / "log", max_connections=20) as server,
         contextlib.ExitStack() as pages,

@@ -1,4 +1,4 @@
-"""Moderation by the host of a table: mute, unseat, bar."""
+"""The host of a table moderates: mutes people, takes away their seats and bars them."""
 
 from __future__ import annotations
 

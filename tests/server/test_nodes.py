@@ -96,8 +96,8 @@ def test_an_undo_reaches_pages_on_both_servers(nodes: tuple[Server, Server]) -> 
 
 
 def test_two_servers_never_accept_two_moves_with_one_number(nodes: tuple[Server, Server]) -> None:
-    """Both get a move with the same number at once, many times. One is made, the other refused as
-    outdated.
+    """Again and again both servers get a move with the same number at once. One move is made, the
+    other is refused as outdated.
     """
     ann = nodes[0].person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
@@ -109,7 +109,9 @@ def test_two_servers_never_accept_two_moves_with_one_number(nodes: tuple[Server,
                 return reply
 
     async def outcome(page: ClientConnection) -> tuple[str | None, messages.State]:
-        """The problem in answer to the move, if any, and the state after it."""
+        """The problem that the server sent in answer to the move (None if it was made), and the
+        state after it.
+        """
         problem, newest = None, None
         while newest is None or not newest.steps:
             reply = replies.decode(await asyncio.wait_for(page.recv(), TIMEOUT_SECONDS))
@@ -163,7 +165,7 @@ def test_two_servers_never_accept_two_moves_with_one_number(nodes: tuple[Server,
 
 
 def test_a_change_whose_notice_was_lost_is_found(nodes: tuple[Server, Server]) -> None:
-    """A move whose notice was lost is found in the log."""
+    """The server finds the move in the log although no notice of it arrives."""
     ann = nodes[0].person("Ann")
     table = ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0})
     with ann.sits(table, 0) as page:
@@ -190,7 +192,7 @@ def test_a_rematch_requested_on_both_servers_is_one_table(nodes: tuple[Server, S
         page.finishes()
     people = [ann, bob.at(nodes[1])]
     for person in people:
-        person.table(table)  # opens the table on both servers
+        person.table(table)  # this request opens the table on that person's server
     with ThreadPoolExecutor(2) as both:
         asked = list(both.map(lambda person: person.call("POST", f"/api/tables/{table}/rematch", {}), people))
     assert asked[0]["id"] == asked[1]["id"]
@@ -244,7 +246,7 @@ def test_people_on_a_dead_server_are_no_longer_present(nodes: tuple[Server, Serv
 
 @contextlib.contextmanager
 def hanging(address: str) -> Iterator[None]:
-    """Stops the database's processes, so that it does not answer meanwhile."""
+    """Suspend all processes of the database, so that it does not answer while the block runs."""
     folder = Path(parse_qs(urlsplit(address).query)["host"][0])
     database = psutil.Process(int((folder / "postmaster.pid").read_text().splitlines()[0]))
     suspended: list[psutil.Process] = []
@@ -274,14 +276,14 @@ def test_a_database_that_hangs_causes_errors_but_loses_nothing(
                 eventually(lambda: http.get(f"{server.url}/health").status_code == 503)
             eventually(lambda: http.get(f"{server.url}/health").status_code == 200)
             move = ann.table(table)["move"]
-            if move == 0:  # it was not stored; play it again
+            if move == 0:  # the refused move was not stored: play it again
                 page.plays(state.legal[0])
             assert page.until(lambda state: state.move == 1).steps[-1].move == 1
 
 
 def test_servers_reconnect_after_the_database_restarts(nodes: tuple[Server, Server]) -> None:
-    """The database is restarted: both servers go on writing and receive each other's notices. A
-    page that made a request meanwhile got an error, and connects again as pages do.
+    """Both servers go on writing and receive each other's notices again. A page that makes a
+    request meanwhile gets an error and connects again.
     """
     one, two = nodes
     ann = one.person("Ann")
@@ -296,7 +298,7 @@ def test_servers_reconnect_after_the_database_restarts(nodes: tuple[Server, Serv
                 "WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
             pids, left = [row[0] for row in found], "SELECT count(*) FROM pg_stat_activity WHERE pid = ANY($1::int[])"
-            while await database.fetchval(left, pids):  # each takes a moment to end
+            while await database.fetchval(left, pids):  # each of these processes takes a moment to end
                 await asyncio.sleep(0.01)
             await database.close()
 
@@ -310,7 +312,7 @@ def test_servers_reconnect_after_the_database_restarts(nodes: tuple[Server, Serv
 
 
 def test_when_one_server_dies_the_other_continues_its_tables(nodes: tuple[Server, Server]) -> None:
-    """It was a bot's turn at the dead server; the other server takes the table over."""
+    """When a server dies, a bot is to move at its table. The other server makes that move."""
     one, two = nodes
     ann = one.person("Ann")
     tables = [ann.opens("me", "deputy", "deputy") for _ in range(4)]

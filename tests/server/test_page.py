@@ -62,7 +62,9 @@ def test_a_client_without_either_encoding_gets_the_plain_file(page_server: Serve
 
 @pytest.mark.parametrize("path", ["/", "/table", "/assets/table"])
 def test_the_policy_of_the_page_allows_only_its_own_inline_script(page_server: Server, path: str) -> None:
-    """A route that looks like a script gets the page, with the headers of a document."""
+    """An address of the page that looks like a script also gets the page, with the headers of a
+    document.
+    """
     headers, _ = asked(page_server, path)
     digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
     assert f"script-src 'self' 'sha256-{digest}';" in headers["content-security-policy"]
@@ -79,7 +81,7 @@ def test_scripts_get_only_the_headers_that_matter_for_them(page_server: Server) 
 
 @pytest.mark.parametrize("path", ["/worker.js", "/assets/none.js", "/api/games"])
 def test_other_responses_get_all_security_headers(page_server: Server, path: str) -> None:
-    """A worker's policy is the one sent with its script."""
+    """This includes scripts of workers, since a worker's policy is the one sent with its script."""
     headers, _ = asked(page_server, path)
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-frame-options"] == "DENY"

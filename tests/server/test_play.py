@@ -43,7 +43,7 @@ def test_two_people_and_a_bot_play_a_whole_match(server: Server) -> None:
         assert sorted(first.state.table.places or [])[0] == 1
         assert first.state.legal == []
 
-    # The replay afterwards shows the same match, and its dice were fair.
+    # The finished match can be replayed, and its certificate proves that the dice were fair.
     certificate = server.call("GET", f"/api/tables/{table}/certificate")
     assert (
         certificate["commitment"]

@@ -17,7 +17,7 @@ from tests.server.test_running import eventually
 
 
 def test_what_a_seat_is_sent_depends_only_on_what_it_may_know(server: Server) -> None:
-    """After a redeal for the seat, it is sent exactly the same."""
+    """If the position is redealt for a seat, that seat is sent exactly the same."""
     ann, bob = server.person("Ann"), server.person("Bob")
     table = ann.opens("me", "open", "deputy")
     bob.joins(table)

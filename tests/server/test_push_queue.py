@@ -1,4 +1,4 @@
-"""A host that does not answer does not delay messages to others."""
+"""A push host that does not answer does not delay messages to other hosts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gulch.server.people.push_queue import MAX_FAILURES, MAX_OTHER_HOSTS, MESSAG
 
 
 class PushHosts:
-    """Hosts that answer when told to, and the messages being sent to each."""
+    """Hosts that answer when told to; `sending` has one item for each message being sent."""
 
     def __init__(self) -> None:
         self.queue = PushQueue()
@@ -27,7 +27,7 @@ class PushHosts:
         return await asyncio.shield(answer)
 
     async def ends(self, host: str, answers: bool = True) -> None:
-        """Ends all sending to a host, with an answer or without."""
+        """Let all messages being sent to a host end, either with an answer or without one."""
         self.sending = [other for other in self.sending if other != host]
         self.answers_of.pop(host).set_result(answers)
         await rest()

@@ -27,7 +27,7 @@ PERSON, BOTS = 1, (0, 2, 3)
 
 
 class Time:
-    """Time that passes only during sleep."""
+    """A clock that only sleeping moves on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **delays: float) -> None:
         self.now, self.asked = 100.0, iter(delays.values())
@@ -44,7 +44,7 @@ class Time:
 
 
 def racing() -> Match:
-    """Four robbers who each have a card to draw."""
+    """A match in which four robbers are all about to draw a card."""
     match = Match(EL_PASO, 4, {"draw_mode": "fastest"}, seed=3, engine=Interpreted(EL_PASO))
     while match.position.phase != DRAW:
         seat = match.actors[0]

@@ -1,5 +1,5 @@
-"""A real-time phase has a shortest time between two actions, and ends by itself, also after a
-restart.
+"""In a real-time phase a seat must wait a minimum time between two actions. The phase ends by
+itself, also after a restart.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from gulch.server import messages
 from tests.server.playing import Page, Server, one_move, running
 from tests.server.test_running import eventually
 
-GAP_SECONDS = 0.8  # more than the shortest time between two actions
+GAP_SECONDS = 0.8  # a little more than the minimum time between two actions
 REAL_TIME: dict[str, Any] = {"game": "carson_city", "options": {"kit_carson": "real_time"}}
 
 
 def play_to_the_real_time_phase(pages: tuple[Page, Page]) -> None:
-    """Both make their first legal choices until the phase in which they place at the same time."""
+    """Let both players make their first legal choices until the phase in which both place at the
+    same time.
+    """
     while not all(page.state.view["phase"] == "command" for page in pages):
         one_move(pages)
 
@@ -47,11 +49,11 @@ def test_actions_need_a_gap_and_a_restart_does_not_stop_the_clock(tmp_path: Path
             problem = hers.hears_a(messages.Problem)
             assert problem.key == "problem-one-hand"
             assert "700" in problem.text
-            # The end of the phase does not depend on moves.
+            # A move does not postpone the end of the phase.
             assert hers.until(lambda state: state.move > 0).deadline == began
         move = ann.table(table)["move"]
         server.stop()
-        with sqlite3.connect(database) as store:  # as if two minutes had passed
+        with sqlite3.connect(database) as store:  # make all stored times two minutes earlier
             store.execute("UPDATE log SET at = at - 120")
             store.execute("UPDATE due SET at = at - 120")
         store.close()
@@ -83,7 +85,9 @@ def test_setting_the_clock_back_during_play_refuses_nobody(tmp_path: Path, monke
     server.start()
 
     def commands(page: Page) -> None:
-        """Check that the seat can act after the shortest time, and that the phase ends on time."""
+        """Check that a seat can act once the minimum time is over, and that the end of the phase is
+        at most 120 s away.
+        """
         time.sleep(GAP_SECONDS)
         before = page.state.move
         assert page.plays(places(page)).move > before

@@ -42,7 +42,9 @@ def wants(person: Person, browser: Browser, endpoint: str, language: str = "en")
 
 
 def waits_for(host: Person, guest: Person, **more: Any) -> str:
-    """Opens a table at which the host, who is away, is to move first, and then the guest."""
+    """Opens a table at which the host is to move first and the guest next; the host does not
+    connect.
+    """
     table = str(host.opens("me", "open", options={"first_guard": "chosen", "guard_seat": 0}, **more))
     guest.joins(table)
     return table
@@ -62,10 +64,10 @@ def test_a_player_who_is_away_is_reminded_once_in_their_language(push_server: Se
     assert (path, headers["Content-Encoding"], headers["Topic"]) == ("/boris", "aes128gcm", table)
     assert browser.reads(body) == {"title": "Ваш ход", "body": "Эль-Пасо. За столом: Anna.", "table": table}
     with boris.sits(table, 0) as page:
-        assert page.plays().table.actors == [1]  # he moves, and then leaves the page
+        assert page.plays().table.actors == [1]  # Boris moves; then he disconnects
     moves_on(anna, table)
     assert browser.reads(service.next()[2])["table"] == table
-    anna.call("POST", f"/api/tables/{table}/leave")  # it is still his turn, of which he was reminded
+    anna.call("POST", f"/api/tables/{table}/leave")  # no new reminder: Boris knows that it is still his turn
     other = waits_for(boris, anna)
     assert browser.reads(service.next()[2])["table"] == other
 
@@ -101,7 +103,7 @@ def test_players_who_are_present_or_unsubscribed_get_no_reminder(push_server: Se
         moves_on(boris, table)
         page.until(lambda state: state.legal)
         other = waits_for(anna, boris)
-        assert browser.reads(service.next()[2])["table"] == other  # there is none for the first table
+        assert browser.reads(service.next()[2])["table"] == other  # none for the first table: Anna was connected there
     assert service.posts.empty()
 
 

@@ -1,4 +1,4 @@
-"""A server's life: deadlines, restarts, dying bot processes, changed rules, and monitoring."""
+"""The life of a server: deadlines, restarts, bot processes that die, changed rules, monitoring."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def eventually(holds: Any, patience: float = TIMEOUT_SECONDS) -> None:
 
 
 def only_mine(state: messages.State) -> bool:
-    """Whether it is only the turn of seat 0, so that nothing happens by itself."""
+    """Whether only seat 0 is to act, so that nothing happens by itself."""
     return bool(state.legal) and state.table.actors == [0]
 
 
@@ -67,7 +67,7 @@ def test_the_match_continues_when_time_is_up(tmp_path: Path) -> None:
             later = page.until(lambda state: state.move >= first.move + 2)
             assert later.deadline is not None
             assert later.deadline > first.deadline
-        # This also holds for a table that nobody watches, and after a restart.
+        # The server also moves at a table that nobody watches, and after a restart.
         move = ann.table(table)["move"]
         server.stop()
         server.start()
@@ -88,8 +88,8 @@ def test_an_undo_does_not_stop_the_clock(server: Server) -> None:
 
 
 def test_matches_continue_after_a_restart(tmp_path: Path) -> None:
-    # On a quiet machine a whole match is faster than a person may talk: without room the server
-    # answers «too fast», and the page here would wait for a state.
+    # On a fast machine the page sends more messages than people may: at the usual limit the server
+    # would answer «too fast», and this page would wait for a state in vain.
     with running(
         tmp_path / "gulch.sqlite", tmp_path / "log", messages_per_second=10_000, message_burst=10_000
     ) as server:
@@ -105,7 +105,7 @@ def test_matches_continue_after_a_restart(tmp_path: Path) -> None:
             page.hears_a(messages.Chat)
             steps = list(page.steps)
         server.stop()
-        # As if the server had been stopped while a bot was thinking, without the bots' last moves.
+        # Delete the bots' last moves, as if the server had been stopped while a bot was thinking.
         with sqlite3.connect(server.database) as database:
             moves = database.execute("SELECT n, seat FROM log WHERE table_id = ? ORDER BY n DESC", (table,)).fetchall()
             last = next(n for n, seat in moves if seat == 0)
@@ -215,7 +215,7 @@ def test_a_lesson_is_the_same_for_everybody(server: Server) -> None:
         with person.sits(table, 0) as page:
             while len(stories[-1]) < 12:
                 page.until(lambda state: state.legal)
-                if only_mine(page.state):  # of simultaneous choices, bots' may come first or later
+                if only_mine(page.state):  # otherwise the order depends on how fast the bots choose
                     stories[-1].append((page.state.move, page.state.view, page.state.legal))
                 page.plays()
     common = {move for move, _, _ in stories[0]} & {move for move, _, _ in stories[1]}
@@ -243,7 +243,9 @@ def test_inconsistent_lessons_are_refused() -> None:
 
 
 def test_a_match_under_other_rules_is_frozen(tmp_path: Path) -> None:
-    """The causes are other rules, other component data, or a game that the server no longer has."""
+    """A match is frozen if the rules or the component data have changed, or if the server no longer
+    has the game.
+    """
     changes = {"rules": 999, "components": "0" * 16, "game": "vanished"}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log") as server:
         ann = server.person("Ann")
@@ -300,7 +302,9 @@ def test_health_metrics_and_headers(server: Server) -> None:
     assert http.get(f"{server.url}/api/games").headers["cache-control"] == "no-store"
 
     def logged() -> list[Any]:
-        """A response may arrive before its log line, with other lines in between."""
+        """The log lines of this path. They may come after the response, with other lines in
+        between.
+        """
         lines = server.log.read_text().split("\n")[:-1]  # fuzzed paths may contain other line separators
         return [told for told in map(msgspec.json.decode, lines) if told.get("path") == "/api/games"]
 

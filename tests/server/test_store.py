@@ -1,4 +1,4 @@
-"""What both stores must do."""
+"""What both stores, SQLite and PostgreSQL, must do."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Make = Callable[[], Store]
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
-    """A function that opens the same database each time."""
+    """Return a function that opens the same database each time it is called."""
     if request.param == "sqlite":
         return lambda: SQLite(str(tmp_path / "gulch.sqlite"))
     address = request.getfixturevalue("fresh_postgres")()
@@ -296,7 +296,7 @@ def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 
 
 def old_database(make: Make, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Creates a database as the version of Gulch with this many migration steps did."""
+    """Creates a database as it was in the version of Gulch that had this many migration steps."""
     with monkeypatch.context() as patched:
         for store in ("sqlite", "postgres"):
             patched.setattr(
@@ -307,7 +307,7 @@ def old_database(make: Make, steps: int, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_an_old_database_is_migrated(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Step 7 renames bots, and database tables and columns."""
+    """Its bots are renamed in step 7, and so are tables and columns."""
     old_database(make, 6, monkeypatch)
     seats = (SeatRow("person", 'Ann "bot":"greedy"', "ann"), SeatRow("bot", bot="greedy"), SeatRow("bot", bot="random"))
     row = a_table(seats=seats)
@@ -443,7 +443,7 @@ def test_a_missing_database_file_is_noticed_before_a_write_is_confirmed(tmp_path
 
 @pytest.mark.parametrize("left", [0.0, 0.5])
 def test_a_truncated_database_file_is_noticed_before_a_write_is_confirmed(tmp_path: Path, left: float) -> None:
-    """SQLite itself notices much later, since it writes to the WAL and reads from its cache."""
+    """SQLite itself notices much later, because it writes to the WAL and reads from its cache."""
     path = tmp_path / "gulch.sqlite"
 
     async def work(store: Store) -> None:
@@ -584,7 +584,7 @@ def test_an_unreachable_store_raises_store_down(fresh_postgres: Callable[[], str
 
 
 def test_a_read_only_database_counts_as_down(fresh_postgres: Callable[[], str]) -> None:
-    """As after a failover, when requests fail for a moment."""
+    """After a failover, requests can reach a read-only database for a moment."""
 
     async def run() -> None:
         address = fresh_postgres()

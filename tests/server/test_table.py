@@ -87,7 +87,7 @@ def test_a_cancelled_waiter_does_not_block_the_lock(late: bool) -> None:
             if not late:
                 first.cancel()
                 await asyncio.sleep(0)
-        if late:  # the lock is handed to the task, which is cancelled before it runs
+        if late:  # the task gets the lock, but is cancelled before it runs
             first.cancel()
         await asyncio.gather(first, second, return_exceptions=True)
         assert not table.lock.busy

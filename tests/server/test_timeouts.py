@@ -1,4 +1,6 @@
-"""Time limits on a real server: in every decision of every game the default move is made."""
+"""Time limits on a real server: in every decision of every game, the default move is made when time
+is up.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ LONG_AGO = 5 * HOUR  # seconds
 
 
 def match_at_each_decision(of: Game, engine: Compiled) -> list[Match]:
-    """One match for each decision, which it has reached by random play with all options."""
+    """For each decision of a game, a match that has reached it by random play, over all options."""
     luck, found = random.Random(1), dict[int, Match]()
     while len(found) < len(of.decisions):
         seats = luck.choice(of.seats)
@@ -38,7 +40,7 @@ def match_at_each_decision(of: Game, engine: Compiled) -> list[Match]:
 
 
 async def store_tables(path: Path, matches: dict[str, Match]) -> None:
-    """Stores tables with these matches, whose players have been late for hours."""
+    """Stores a table for each of these matches; its players have been late for hours."""
     store, then = SQLite(str(path)), time.time() - LONG_AGO
     await store.open()
     await store.add_player(ann := PlayerRow("a" * 16, "Ann"), then)
@@ -77,7 +79,9 @@ def answers(path: Path, id: str, after: int) -> list[tuple[int, int]]:
 
 
 def is_default_move(match: Match, seat: int, action: int) -> bool:
-    """Whether an action is the default move or, without one, the best by the game's heuristic."""
+    """Whether an action is the default move or, if there is none, the best one by the game's
+    heuristic.
+    """
     clock = match.game.clock(match.position)
     if clock is not None:
         return clock.on_timeout[0] == (seat, action)

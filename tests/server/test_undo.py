@@ -1,5 +1,5 @@
-"""A person who plays against bots alone can go back to their own last decision, and learns nothing
-hidden by it.
+"""A person who plays only against bots can go back to their own last decision, and learns nothing
+hidden by doing so.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.server.playing import Page, Person, Server, running
 
 
 def my_turn(page: Page, after: int = -1) -> messages.State:
-    """Waits for my turn, when nothing happens by itself."""
+    """Waits until only my seat is to act and it has a choice; returns the state."""
     return page.until(lambda state: state.move > after and len(state.legal) > 1 and state.table.actors == [page.seat])
 
 
@@ -39,8 +39,8 @@ def takes_back(page: Page) -> messages.State:
 
 
 def two_decisions(page: Page) -> tuple[messages.State, messages.State]:
-    """Makes a move; returns the states at that decision and at my next one, after the bots have
-    moved.
+    """Makes a move. Returns the state at that decision and the state at my next one, after the bots
+    have moved.
     """
     first = my_turn(page)
     page.plays()
@@ -135,7 +135,7 @@ def test_a_bot_that_keeps_a_persons_seat_counts_as_a_person(server: Server) -> N
 def test_going_back_survives_a_restart(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     database = (
         tmp_path / "gulch.sqlite" if store == "sqlite" else request.getfixturevalue("fresh_postgres")()
-    )  # a real database of each kind
+    )  # test both kinds of databases
     with running(database, tmp_path / "log") as server:
         ann = server.person("Ann")
         table = ann.opens("me", "deputy", "deputy")
@@ -180,7 +180,9 @@ def entries(server: Server, table: str) -> int:
 
 
 def use_up_undos(server: Server, table: str, page: Page, left: int) -> None:
-    """Makes a log with only this many undos left, read by a restarted server."""
+    """Fill the log so that only this many undos are left, and restart the server, which reads the
+    log.
+    """
     legal = my_turn(page).legal[0]
     action, before = game("el_paso").actions.number(legal), entries(server, table)
     server.stop()
@@ -196,7 +198,7 @@ def use_up_undos(server: Server, table: str, page: Page, left: int) -> None:
 
 @pytest.mark.parametrize("other", ["here", "deputy"])
 def test_the_number_of_undos_is_limited(tmp_path: Path, other: str) -> None:
-    """Log entries are never deleted, so undoing for ever would fill the disk."""
+    """Log entries are never deleted, so an unlimited number of undos would fill the disk."""
     limits = {"messages_per_second": 10_000, "message_burst": 10_000}
     with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
         ann, left = server.person("Ann"), 20
@@ -266,8 +268,8 @@ def test_a_request_to_go_back_is_valid_while_only_others_move() -> None:
 
 
 def test_a_page_can_ask_whether_a_move_is_final(server: Server) -> None:
-    """No move is final if everything can be taken back; otherwise a move is that reveals something
-    or lets a bot move.
+    """Where everything can be taken back, no move is final. Elsewhere a move is final if it reveals
+    something or lets a bot move.
     """
     ann = server.person("Ann")
     for takebacks in (True, False):
@@ -284,7 +286,9 @@ def test_a_page_can_ask_whether_a_move_is_final(server: Server) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
-    """Bots move at once, so the page asks for confirmation of the last choice of a turn."""
+    """Bots move at once after a turn. Its last choice is therefore final, and the page asks the
+    player to confirm it.
+    """
     ann, luck = server.person("Ann"), random.Random(7)
     seats = max(2, min(game(name).seats))
     table = ann.opens("me", *["drifter"] * (seats - 1), game=name, takebacks=False)
@@ -299,7 +303,7 @@ def test_what_is_not_final_can_be_undone(server: Server, name: str) -> None:
             page.sends(messages.Why(0, action))
             final = page.hears_a(messages.Allowed).final
             page.plays(action)
-            # If bots move at the same time, their moves may be shown first.
+            # Moves that bots make at the same time may be shown before this one.
             after = page.until(lambda state, made=made: len(own(page)) > made)
             assert final or after.can_undo, action
             finals += final

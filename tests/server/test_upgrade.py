@@ -1,4 +1,4 @@
-"""An upgrade as docs/operating.md describes it, to a version with other rules for one game."""
+"""An upgrade to a version with other rules for one game, done as docs/operating.md describes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from gulch.server import messages
 from tests.server.playing import Server, one_move
 
-# The server before the upgrade, with another version of one game's rules.
+# A program that starts the server as it was before: one game's rules have another version.
 BEFORE = """
 from gulch.kernel.game import game
 found = game("el_paso")

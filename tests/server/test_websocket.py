@@ -21,7 +21,7 @@ LONG_PING = PING + b" " * 300
 
 
 def sent(body: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
-    """A frame as a client sends it."""
+    """A WebSocket frame in the form in which clients send it."""
     return Frame(opcode, body, fin).serialize(mask=True)
 
 

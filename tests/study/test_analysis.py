@@ -14,12 +14,12 @@ from gulch.study.analysis import Analysis, JudgedMove, Thoroughness
 from gulch.study.comparison import rank
 from tests.study.test_comparison import choice
 
-LITTLE = 1  # playouts of the whole analysis; each move still gets a minimum
+LITTLE = 1  # the number of playouts shared by all moves; each move gets a minimum of its own
 
 
 @pytest.fixture(scope="module")
 def match(built: dict[str, Compiled]) -> Match:
-    """A match of deputies, one of which sometimes plays at random."""
+    """A match between deputy bots, one of which sometimes moves at random."""
     match = Match(built["boomtown"].game, 3, seed=4, engine=built["boomtown"])
     while not match.over:
         seat = match.actors[0]

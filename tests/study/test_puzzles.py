@@ -1,4 +1,4 @@
-"""Puzzles: how they are found and stored, and that those of the games are current."""
+"""Puzzles: how they are found and stored; those that the games ship are up to date."""
 
 from __future__ import annotations
 

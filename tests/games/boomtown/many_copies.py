@@ -1,5 +1,5 @@
-"""Tests with several copies of every event (R-14, R-16, R-22, R-25, R-28). test_components.py runs
-them with a component file that has these copies.
+"""Tests with several copies of every event card (R-14, R-16, R-22, R-25, R-28). They are run by
+test_components.py, with a component file that has these copies.
 """
 
 import random

@@ -58,8 +58,8 @@ def heard(notes: Notes, viewer: int = SPECTATOR) -> list[Event]:
 
 
 class Camp:
-    """Some prospectors at the auction of the second round. Cards of the first round are out of the
-    game. The laws are checked after every action.
+    """A match at the auction of its second round; the cards of the first round are out of the game.
+    Laws are checked after every action.
     """
 
     def __init__(self, players: int = 4, first: int = ANN, luck: int = 0, **options: Value) -> None:
@@ -83,7 +83,7 @@ class Camp:
         return [CARDS[card] for card in range(N_MINES) if self.s.place[card] == UNSEEN and not DANGEROUS[card]]
 
     def row(self, *cards: str) -> None:
-        """Put these cards in the row, besides others."""
+        """Make sure that these cards are in the row; they replace others where necessary."""
         wanted = [CARDS.index(card) for card in cards]
         for slot in range(self.s.seats):
             if self.s.row[slot] not in wanted and (
@@ -134,7 +134,7 @@ class Camp:
         self.s.mayor[TOWNS.index(town)] = seat
 
     def owns(self, *gold: int) -> None:
-        """Set each player's gold, from the first seat on."""
+        """Set the gold of all players, in the order of seats."""
         for seat, amount in enumerate(gold):
             self.s.bank += amount - self.s.gold[seat]
             self.s.gold[seat] = amount
@@ -146,7 +146,7 @@ class Camp:
         self.luck = luck_for(first, second)
 
     def last_round(self) -> None:
-        """Make this row the last one: the rest of the deck goes out of the game."""
+        """Make this round the last one: the rest of the deck goes out of the game."""
         rounds = int(ENGINE.rule(rounds_in_all)(self.s))
         while self.s.round < rounds:
             self._burn_a_round()
@@ -167,7 +167,7 @@ class Camp:
             self.does(seat, "pass")
 
     def wins(self, seat: int, amount: int) -> None:
-        """Let a player win the auction with this bid; the others pass."""
+        """Let a player win the auction with this bid, as all others pass."""
         while self.phase == "bid" and self.actors != [seat]:
             self.passes(*self.actors)
         self.bids(seat, amount)
@@ -184,14 +184,16 @@ class Camp:
         self.does(seat, "take", card=card)
 
     def rest_take(self) -> None:
-        """Let everyone who has not chosen take the first mine in the row, or the first card."""
+        """Let everyone who has not yet chosen take the first mine in the row or, without mines, its
+        first card.
+        """
         round_ = self.s.round
         while self.s.round == round_ and self.phase == "choose":
             seat = self.actors[0]
             self.takes(seat, self.may_take(seat)[0])
 
     def produce(self, first: int, second: int) -> None:
-        """Play the round up to this production roll."""
+        """Play the round until production, with this roll."""
         self.rolls(first, second)
         if self.phase == "bid":
             self.chooses_first(ANN)
@@ -220,12 +222,12 @@ class Camp:
         return None if seat == NONE else int(seat)
 
     def place(self, card: str) -> int | str:
-        """The seat that a card lies in front of, or the name of another place."""
+        """The seat in front of which a card lies, or else the name of its place."""
         place: int | str = Position.fields["place"].named(self.s.place[CARDS.index(card)])
         return int(place.removeprefix("seat-")) if isinstance(place, str) and place.startswith("seat-") else place
 
     def on(self, card: str) -> str | None:
-        """What a card lies on: the id of a town or of a card."""
+        """What a card lies on: the id of a town or of another card; None if it lies on nothing."""
         on: int = self.s.on[CARDS.index(card)]
         if on == NONE:
             return None
@@ -242,7 +244,7 @@ class Camp:
         return self.view(viewer).towns[TOWNS.index(town)]
 
     def may(self, seat: int) -> list[Event]:
-        """The actions that a player may choose now, as named fields."""
+        """The legal actions of a player as dictionaries of named fields."""
         return [BOOMTOWN.actions.named(action) for action in self.match.legal(seat)]
 
     def may_take(self, seat: int) -> list[str]:
@@ -257,17 +259,17 @@ class Camp:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str) -> list[Event]:
-        """All events of this name since the scene was set."""
+        """All events of this name since the scenario began."""
         return [found for notes in self.match.story(1) for found in heard(notes) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
-        """The names of those of these events that happened, in order."""
+        """The names of all events that have happened, in order; only those in `events`."""
         return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
 
     # ── Moving cards about ────────────────────────────────────────────────────
 
     def _swap(self, one: int, other: int) -> None:
-        """Let two cards change places, in the deck and on the table."""
+        """Let two cards exchange their places, in the deck or on the table."""
         order = list(self.s.deck)
         i, j = order.index(one), order.index(other)
         self.s.deck[i], self.s.deck[j] = other, one
@@ -277,7 +279,9 @@ class Camp:
                 self.s.row[slot] = one if self.s.row[slot] == other else other
 
     def _fetch(self, name: str) -> int:
-        """Take a card from the deck or the row, which gets one that was out of the game for it."""
+        """Take a card from the deck or the row; a card that was out of the game takes its place
+        there.
+        """
         card = CARDS.index(name)
         assert self.s.place[card] in (UNSEEN, PUT_BACK, IN_ROW, REMOVED, DISCARDED), f"{name} is in use"
         if self.s.place[card] == REMOVED:

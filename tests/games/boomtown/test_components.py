@@ -1,4 +1,4 @@
-"""The component data: its figures, and the files that the loader refuses."""
+"""The component data: its numbers, and the files that the loader refuses."""
 
 import re
 from collections import Counter
@@ -132,7 +132,7 @@ def test_a_file_that_does_not_add_up_is_refused(tmp_path: Path, old: str, new: s
 
 
 def with_copies(counts: dict[str, int]) -> str:
-    """The data with other numbers of events, and the totals that follow from them."""
+    """The data with other numbers of copies of event cards, and with totals adjusted to them."""
     text = COMPONENTS.text
     for kind, count in counts.items():
         text = re.sub(rf'(id = "{kind}"\n(?:name_.*\n)+count = )\d+', rf"\g<1>{count}", text)
@@ -153,7 +153,7 @@ def lasting(cards: int, players: int) -> str:
 
 
 def test_any_number_of_copies_of_any_event_stays_correct(tmp_path: Path) -> None:
-    """Runs many_copies.py with two to four of nearly every event and no Card Sharp."""
+    """Runs many_copies.py with two to four copies of nearly every event, and with no Card Sharp."""
     counts = {
         "card_sharp": 0,
         "dynamite": 4,

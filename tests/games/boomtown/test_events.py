@@ -1,4 +1,4 @@
-"""Events that act at once or stay (BT-45 … BT-57, BT-61 … BT-73, BT-76)."""
+"""Events that act at once and events that stay (BT-45 … BT-57, BT-61 … BT-73, BT-76)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, *others: str, taker: int = ANN, players: int = 4) -> Camp:
-    """A player is about to choose first from a row with these cards."""
+    """A camp in which this player is about to choose first, from a row with these cards."""
     camp = Camp(players)
     camp.row(card, *others)
     camp.chooses_first(taker)

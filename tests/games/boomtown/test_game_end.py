@@ -52,7 +52,7 @@ def test_nothing_follows_and_kept_or_idle_cards_are_worth_nothing() -> None:
 def test_the_score_is_gold_mines_and_five_for_each_pawn() -> None:
     camp = Camp()
     camp.has(ANN, "SN-11", "CC-12", "SN-9")
-    camp.is_mayor(ANN, "CC")  # Ann has lost the second mine there since
+    camp.is_mayor(ANN, "CC")  # Ann was mayor with two mines there and has since lost one
     camp.owns(31, 10, 10, 10)
     assert camp.prospector(ANN).mayor_of == ["CC", "SN"]
     assert camp.match.points()[ANN] == 31 + 17 + 10 == 58
@@ -133,7 +133,7 @@ def test_a_player_without_gold_sits_out_until_they_have_some_again() -> None:
 @pytest.mark.rule("BT-84")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_gold_is_never_negative_and_moves_only_by_the_rules(players: int) -> None:
-    """Every change of somebody's gold is told in the log."""
+    """Every change in a player's gold is explained by events in the log."""
     gains = {"shared": 1, "stagecoach_robbed": 1, "produced": 1, "lost_at_cards": -1, "won": -1}
     passes_on = {"paid_fee": "mayor", "paid_saloon": "owner"}
     for seed in range(3):

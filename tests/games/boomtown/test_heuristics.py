@@ -41,7 +41,7 @@ def test_the_heuristic_foresees_who_becomes_mayor(players: int) -> None:
 
 @pytest.mark.rule("BT-49")
 def test_a_confiscation_that_takes_the_office_is_worth_the_pawn() -> None:
-    """Ann has one mine there; Ben, the mayor, has two, and Ann takes one of them."""
+    """Ann has one mine in the town. Ben, its mayor, has two, and Ann takes one of them."""
     camp = Camp()
     camp.has(ANN, "DG-5")
     camp.has(BEN, "DG-2", "DG-3")

@@ -8,7 +8,9 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 
 def taking(card: str, taker: int = CID) -> Camp:
-    """A player is about to choose first from a row with this card; all have twenty gold."""
+    """A camp in which this player is about to choose first, from a row with this card; all have 20
+    gold.
+    """
     camp = Camp()
     camp.owns(20, 20, 20, 20)
     camp.row(card)

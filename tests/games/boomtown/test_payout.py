@@ -4,8 +4,8 @@ import pytest
 
 from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, Camp
 
-# By the bid: the shares with three players (right, left, bank), with four and with five (from the
-# right neighbour on).
+# For each bid, the shares with three players (right neighbour, left neighbour, bank), with four
+# players and with five (from the right neighbour round to the left one).
 SHARES = {
     1: ((1, 0, 0), (1, 0, 0), (1, 0, 0, 0)),
     2: ((1, 1, 0), (1, 1, 0), (1, 1, 0, 0)),
@@ -26,7 +26,9 @@ SHARES = {
 
 
 def paid(players: int, winner: int, amount: int) -> list[int]:
-    """The change of gold of the players to the winner's right, nearest first, and of the winner."""
+    """The change in gold of each player, from the winner's right neighbour on; the winner's is
+    last.
+    """
     camp = Camp(players, first=winner)
     camp.owns(*[30] * players)
     camp.wins(winner, amount)

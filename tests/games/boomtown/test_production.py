@@ -10,7 +10,7 @@ from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, Camp, events_of, whole_
 
 
 def quiet(first: int = ANN) -> Camp:
-    """A camp of four whose row has only mines that pay on eleven."""
+    """A camp of four players whose row has only mines that produce on an eleven."""
     camp = Camp(4, first)
     camp.row("CJ-11", "CC-11", "DG-11", "SN-11")
     return camp
@@ -207,7 +207,7 @@ def test_payers_settle_clockwise_from_the_first_player() -> None:
     camp.has(CID, "DG-6")
     camp.owns(0, 10, 0, 10)
     camp.produce(3, 3)
-    # Cid, the first player, pays Ann 2 of 4 gold, so Ann then has 3 to pay with.
+    # Cid, the first player, pays Ann 2 of 4 gold. Ann pays afterwards, with all her 3 gold.
     assert [(event["seat"], event["gold"]) for event in camp.told("paid_saloon")] == [(CID, 2), (ANN, 3)]
     assert camp.gold == [0, 10, 5, 10]
 

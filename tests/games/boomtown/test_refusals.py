@@ -1,4 +1,4 @@
-"""Refusals, each with its rule and its figures."""
+"""Refusals: each names its rule and contains the right numbers."""
 
 from functools import partial
 from typing import Any
@@ -27,8 +27,8 @@ def choosing() -> Camp:
 
 
 def taking(card: str) -> Camp:
-    """Ann has taken an event and is asked what to do with it. Ann owns two mines in Dry Gulch, Ben
-    one in Coyote City and one in Dry Gulch.
+    """A camp in which Ann has taken an event and is asked what to do with it. Ann owns two mines in
+    Dry Gulch; Ben owns one in Coyote City and one in Dry Gulch.
     """
     camp = Camp()
     camp.row(card)

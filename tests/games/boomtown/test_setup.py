@@ -154,7 +154,7 @@ def test_the_first_row_is_all_mines_and_events_go_back(players: int) -> None:
 
 @pytest.mark.rule("BT-11")
 def test_after_events_go_back_the_deck_is_shuffled_again() -> None:
-    """A card that was put back may lie anywhere in the deck."""
+    """A card that was put back may be at any place in the deck."""
     depths = []
     for seed in range(200):
         match = new(3, seed)

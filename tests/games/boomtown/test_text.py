@@ -128,7 +128,7 @@ def test_log_reads_well(language: str, event: dict[str, Any], english: str, russ
 
 
 def test_the_mustangs_text_follows_its_option(language: str) -> None:
-    """BT-85: one text for each value; the view tells the page which."""
+    """BT-85: each value of the option has a text; the view tells the page which to show."""
     camp = {option: Camp(3, mustang_before_high_bidder=option).view() for option in ("off", "on")}
     assert [seen.mustang_first for seen in camp.values()] == [False, True]
     after, before = text(language)("event-text-mustang"), text(language)("event-text-mustang-first")
@@ -152,7 +152,7 @@ def test_no_expected_income_is_shown_once_no_roll_will_come(language: str) -> No
 
 
 def test_a_saloon_is_named_by_its_town(language: str) -> None:
-    """There are two Saloon cards, and the board shows no numbers."""
+    """There are two Saloon cards, and the board does not number them."""
     camp = Camp()
     camp.has_saloon(1, "CC")
     words = [

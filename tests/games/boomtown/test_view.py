@@ -1,4 +1,4 @@
-"""What a view computes for its seat."""
+"""What a view works out for its seat."""
 
 import pytest
 

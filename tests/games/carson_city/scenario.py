@@ -1,4 +1,4 @@
-"""Scenes for the tests: a match whose position is set up by hand, in the words of the rulebook."""
+"""Scenarios: matches whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ FIRST_PARCELS = [
     "H6",
     "C1",
     "F1",
-]  # far from the centre and without mountains next to them
+]  # parcels far from the centre, with no mountains next to them
 MOUNTAINS = ["B7", "C7", "D7", "E7", "F7", "G7", "C6", "D6", "E6"]
 QUIET = [
     "banker",
@@ -68,7 +68,7 @@ QUIET = [
     "settler",
     "captain",
     "mercenary",
-]  # no effects after phase 1, except the Mercenary's revolvers
+]  # characters without an effect after phase 1, except for the Mercenary's revolvers
 
 
 @cache
@@ -151,7 +151,7 @@ class Town:
             self.house(house)
 
     def keeps(self, seat: int, building: str) -> None:
-        """Give a player a kept tile."""
+        """Give a player a building tile to keep; it comes from the bag."""
         self.s.bag[BUILDINGS.index(building)] -= 1
         self.s.kept[seat, BUILDINGS.index(building)] += 1
 
@@ -175,7 +175,9 @@ class Town:
             self.s.roads[seat] = roads
 
     def holds(self, seat: int, *values: int) -> None:
-        """Set the duel tokens of a first hand; the other hands stay, so the laws are broken."""
+        """Set the duel tokens of a player's first hand. The other hands are not adjusted, so the
+        laws are no longer checked.
+        """
         self.lawful = False
         for value in range(N_TOKENS):
             self.s.token[seat, value] = values.count(value)
@@ -188,14 +190,16 @@ class Town:
         self.s.random = luck_for(*faces)
 
     def ready(self, *names: str) -> None:
-        """Choose characters without their effects; the first player places."""
+        """Let the players choose characters, without any effects; then it is the first player's
+        turn to place.
+        """
         for seat, name in enumerate(names or QUIET[: self.s.seats]):
             self.s.character[seat] = CHARACTERS.index(name)
         self.engine.rule(characters.arrange_upper_track)(self.s)
         self.run()
 
     def turned(self, **sides: str) -> None:
-        """Turn single cards: turned(sheriff="red")."""
+        """Turn character cards to these sides: turned(sheriff="red")."""
         for name, side in sides.items():
             self.s.side[CHARACTERS.index(name)] = ["yellow", "red"].index(side)
 
@@ -254,7 +258,7 @@ class Town:
         return self.last_move
 
     def take(self, *names: str) -> None:
-        """Take characters, each player in turn."""
+        """Let the players take these characters, one after another."""
         for name in names:
             self.does(self.actors[0], "take", character=name)
 
@@ -332,7 +336,7 @@ class Town:
         return self.view(viewer).players[seat]
 
     def may(self, seat: int, do: str | None = None) -> list[Event]:
-        """The legal actions of a player, as words."""
+        """The legal actions of a player as dictionaries of named fields."""
         named = [CARSON_CITY.actions.named(action) for action in self.match.legal(seat)]
         return [action for action in named if do in (None, action["do"])]
 
@@ -355,7 +359,7 @@ def all_squares() -> Sequence[str]:
 
 
 def cowboys_everywhere(s: Position, seat: int) -> int:
-    """The number of cowboys of a colour, in all places together."""
+    """The number of cowboys of a player, in all places together."""
     on_board = sum(s.there[target] >> seat & 1 for target in range(len(TARGETS)))
     crowds = sum(max(0, s.crowd[seat, crowd] - 1) for crowd in range(2))
     return int(s.cowboys[seat] + s.general[seat] + on_board + crowds)

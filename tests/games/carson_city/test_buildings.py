@@ -9,7 +9,9 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def bare(players: int = 2, **options: str) -> Town:
-    """A town with centre and mountains out of the way; each scene places houses as it needs."""
+    """A town whose centre and mountains are out of the way, so that each test can place houses as
+    needed.
+    """
     town = Town(players, **options)
     town.lawful = False
     town.centre("G2")
@@ -114,7 +116,7 @@ def test_another_players_ranch_is_no_house_for_me() -> None:
 
 @pytest.mark.rule("CC-91")
 def test_the_rulebooks_example_of_a_drugstore() -> None:
-    """Three houses and a ranch of the same player next door: (3 + 1) × 3 + 3."""
+    """The same player has three houses and a ranch next door: (3 + 1) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "drugstore", "D4")
     town.house("C3", "D3", "E3")
@@ -128,7 +130,7 @@ def test_the_rulebooks_example_of_a_drugstore() -> None:
 
 @pytest.mark.rule("CC-92")
 def test_the_rulebooks_example_of_a_bank() -> None:
-    """A house and a hotel of the same player next door, and a mine far away: (1 + 2) × 3 + 3."""
+    """The same player has a house and a hotel next door, and a mine far away: (1 + 2) × 3 + 3."""
     town = bare()
     town.stands(ORANGE, "bank", "D4")
     town.house("C4")
@@ -189,7 +191,7 @@ def test_the_view_shows_who_would_lose_what() -> None:
 
 
 def saloon(players: int = 3, units: int = 5) -> Town:
-    """Green's saloon earns $5 for each unit."""
+    """Green's saloon counts this many houses, which earn it $5 each."""
     town = bare(players)
     town.stands(GREEN, "saloon", "D4")
     town.house(*["C3", "D3", "E3", "C4", "E4"][:units])

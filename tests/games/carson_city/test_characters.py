@@ -56,7 +56,7 @@ def test_effects_come_before_the_next_choice() -> None:
 
 @pytest.mark.rule("CC-18")
 def test_the_lowest_number_places_first() -> None:
-    """The rulebook's example: green the Sheriff, orange the Grocer, blue the Mercenary."""
+    """The rulebook's example: green has the Sheriff, orange the Grocer, blue the Mercenary."""
     town = Town(3)
     town.take("grocer")
     town.does(ORANGE, "take_money")
@@ -79,7 +79,7 @@ def test_the_upper_track_is_shown_after_the_last_card_effect() -> None:
 
 
 def sheriff(players: int = 2) -> Town:
-    """Orange has the yellow Sheriff and places first."""
+    """A town in which orange has the yellow Sheriff and places first."""
     town = Town(players)
     town.take("sheriff", "banker", *["mercenary"][: players - 2])
     return town
@@ -143,8 +143,8 @@ def test_the_white_cowboy_acts_once_and_returns_to_the_card() -> None:
     general = town.s.general[ORANGE]
     town.resolve()
     assert town.s.white == ON_CARD
-    assert town.s.three_guns == NONE  # the turn has ended since
-    assert town.s.general[ORANGE] == general - 4  # only the grant at the end of turn
+    assert town.s.three_guns == NONE  # they last until the end of the turn, which is over
+    assert town.s.general[ORANGE] == general - 4  # the grant at the end of the turn, and nothing else
 
 
 @pytest.mark.rule("CC-22")
@@ -316,7 +316,7 @@ def test_the_red_worker_takes_a_tile_for_five_and_builds_it_and_the_display_shif
     town.does(ORANGE, "take_tile", price=4)
     assert town.money(ORANGE) == 10
     assert town.phase == "build"
-    assert town.display[4] is None  # it shifts when the tile is built or kept
+    assert town.display[4] is None  # the gap is filled only when the tile is built or kept
     town.does(ORANGE, "build", building="mine", parcel="A1")
     assert town.ground("A1") == "mine"
     assert [town.display[price] for price in (3, 4, 5, 6, 8, 10)] == [
@@ -347,7 +347,7 @@ def test_the_red_worker_may_keep_the_tile_or_take_none() -> None:
     town = Town(sides="all_red")
     town.has(ORANGE, money=4)
     town.take("chinese_worker")
-    assert town.actors == [GREEN]  # orange is not asked without the money
+    assert town.actors == [GREEN]  # orange is not asked, for lack of money
 
 
 # ── Settler ───────────────────────────────────────────────────────────────────

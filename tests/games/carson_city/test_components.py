@@ -1,4 +1,4 @@
-"""The component data: its figures, and the files that the loader refuses."""
+"""The component data: its numbers, and the files that the loader refuses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from gulch.kernel.components import BadComponents, Components
 
 
 class Changed(Components):
-    """Our data with one thing changed."""
+    """Our component data with one value changed."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         super().__init__(Path("changed.toml"))

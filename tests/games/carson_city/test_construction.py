@@ -8,8 +8,8 @@ from .scenario import BLUE, GREEN, ORANGE, Town, whole_match
 
 
 def buying(building: str, price: int = 3, roads: int = 0) -> Town:
-    """Orange is on a construction square with this tile and owns C4, with road access, and F2,
-    without.
+    """A town in which orange is on a construction square with this tile and owns two parcels: C4,
+    with road access, and F2, without.
     """
     town = Town()
     town.shows(**{f"p{price}": building})
@@ -53,7 +53,7 @@ def test_the_dearest_square_comes_first() -> None:
     assert town.view(ORANGE).price == 12
     town.does(ORANGE, "buy_tile")
     town.does(ORANGE, "keep")
-    assert town.phase != "tile"  # orange is not asked without money for the ranch
+    assert town.phase != "tile"  # orange is not asked, for lack of money for the ranch
 
 
 @pytest.mark.rule("CC-71", "CC-57")
@@ -131,7 +131,7 @@ def test_a_house_comes_with_the_building_on_another_empty_parcel_with_access() -
     town = bought("saloon")
     town.does(ORANGE, "build", building="saloon", parcel="C4")
     assert (town.phase, town.actors) == ("house", [ORANGE])
-    assert town.ground("C4") == "empty"  # both are placed together
+    assert town.ground("C4") == "empty"  # the saloon waits until its house is placed
     assert {action["parcel"] for action in town.may(ORANGE, "house")} == {"C3", "D3", "E3", "E4", "C5", "D5", "E5"}
     for parcel, key in (("C4", "refusal-occupied"), ("D4", "refusal-occupied"), ("G2", "refusal-no-access")):
         why = town.why_not(ORANGE, "house", parcel=parcel)
@@ -149,7 +149,7 @@ def test_without_a_place_for_the_house_the_building_cannot_be_built() -> None:
     town.house("C3", "D3", "E3", "E4", "C5", "D5", "E5")
     town.does(ORANGE, "buy_tile")
     assert town.player(ORANGE).kept == ["saloon"]
-    assert town.phase == "character"  # orange is not even asked
+    assert town.phase == "character"  # orange is not even asked, so the turn is over
 
 
 @pytest.mark.rule("CC-76", "CC-62")
@@ -216,12 +216,12 @@ def test_a_refusal_is_for_a_type_of_building() -> None:
     town.does(ORANGE, "house", parcel="D3")
     town.does(GREEN, "refuse")
     town.does(ORANGE, "build", building="saloon", parcel="C4")
-    town.does(ORANGE, "house", parcel="D3")  # another type may be asked about
+    town.does(ORANGE, "house", parcel="D3")  # green refused this house for a hotel; for a saloon orange may ask again
     town.does(GREEN, "refuse")
     town.does(ORANGE, "build", building="hotel", parcel="C4")
     town.does(ORANGE, "house", parcel="C3")
     town.does(ORANGE, "build", building="hotel", parcel="C5")
-    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # one hotel is built by now
+    assert "D3" in [action["parcel"] for action in town.may(ORANGE, "house")]  # a hotel was built since
 
 
 @pytest.mark.rule("CC-77")
@@ -328,8 +328,8 @@ def test_buildings_houses_and_mountains_never_move() -> None:
 
 
 def threatened(**options: str) -> Town:
-    """Orange buys a church. Blue attacks orange's saloon on C3, which orange defends, and green's
-    ranch on B5.
+    """A town in which orange buys a church while blue attacks orange's saloon on C3, which orange
+    defends, and green's ranch on B5.
     """
     town = Town(3, **options)
     town.shows(p3="church")

@@ -13,7 +13,7 @@ def greedy(town: Town, seat: int) -> dict[str, object]:
 
 
 def contested() -> Town:
-    """With Kit Carson both players are on Roads, and green is far stronger."""
+    """A match with Kit Carson in which both players are on Roads and green is far stronger."""
     town = Town(kit_carson="pulses")
     town.ready()
     town.place(ORANGE, "roads_3")

@@ -62,7 +62,7 @@ def test_redrawn_tokens_are_exchanged_with_the_pile_within_their_pools() -> None
     town = emptied()
     hands = set()
     for luck in range(20):
-        dealt = redealt(town.s, ORANGE, luck)  # a law checks that the pools suffice
+        dealt = redealt(town.s, ORANGE, luck)  # one of the laws: each pool contains its redrawn hand
         assert hand(dealt, ORANGE) == hand(town.s, ORANGE)
         assert CARSON_CITY.view(dealt, ORANGE).used == CARSON_CITY.view(town.s, ORANGE).used
         hands.add(tuple(hand(dealt, GREEN)))
@@ -71,7 +71,7 @@ def test_redrawn_tokens_are_exchanged_with_the_pile_within_their_pools() -> None
 
 @pytest.mark.rule("CC-144")
 def test_a_token_that_came_back_after_a_redraw_cannot_be_in_that_hand() -> None:
-    """The first drawer cannot hold tokens that were played after that draw."""
+    """The player who redrew first cannot hold tokens that came back to the pile after that draw."""
     town = emptied()
     first, second = sorted((ORANGE, GREEN), key=lambda seat: town.s.redrawn[seat])
     for value in range(N_TOKENS):
@@ -84,7 +84,7 @@ def test_a_token_that_came_back_after_a_redraw_cannot_be_in_that_hand() -> None:
 
 
 class TokenGame:
-    """Plays duels without a town: random players play tokens and redraw."""
+    """A series of duels without a town, in which random players play tokens and redraw."""
 
     def __init__(self, players: int, seed: int) -> None:
         self.s, self.luck = Town(players, might_is_right="on").s, random.Random(seed)
@@ -104,7 +104,7 @@ class TokenGame:
 @pytest.mark.rule("CC-132", "CC-144")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_past_redraws_could_have_led_to_the_redealt_hands(players: int) -> None:
-    """A redrawn token that has been played since still proves what others cannot hold."""
+    """Redrawn tokens tell what other players cannot hold, even after they have been played."""
     varied = 0
     for seed in range(12):
         game = TokenGame(players, seed)

@@ -13,7 +13,7 @@ from .scenario import BLUE, ENGINE, GREEN, ORANGE, SPECTATOR, Town, heard, whole
 
 
 def pulses(players: int = 2, **options: str) -> Town:
-    """The first, open move has been made: orange is on Wages."""
+    """A match in which orange has made the first move, which is open, to Wages."""
     town = Town(players, kit_carson="pulses", **options)
     town.ready()
     town.place(ORANGE, "wages")
@@ -155,7 +155,7 @@ def test_nobody_is_finished_for_lack_of_cowboys() -> None:
 
 @pytest.mark.rule("CC-137")
 def test_final_scoring_rewards_finishing_early() -> None:
-    """Three players get 2, 1 and 0 VP."""
+    """With three players, those who pass get 2, 1 and 0 VP, in this order."""
     for mode, bonus in (("pulses", [2, 1, 0]), ("off", [0, 0, 0])):
         town = Town(3, kit_carson=mode)
         town.turn(4)
@@ -239,7 +239,7 @@ def test_nobody_commands_more_often_than_the_clock_leaves_time_for() -> None:
 def test_a_player_who_does_not_answer_in_time_waits() -> None:
     town = Town(kit_carson="pulses")
     town.ready()
-    assert CARSON_CITY.clock(town.s) is None  # the first move is not a command
+    assert CARSON_CITY.clock(town.s) is None  # the clock starts only after the first, open move
     town.place(ORANGE, "wages")
     town.place(ORANGE, "ammunition")
     clock = CARSON_CITY.clock(town.s)
@@ -265,7 +265,7 @@ def test_real_time_allows_one_hand_and_ends_along_the_upper_track() -> None:
         assert action in ENGINE.legal(town.s, seat)
         ENGINE.apply(town.s, seat, action)
         done.append((seat, action))
-    assert done == [(ORANGE, PASS), (GREEN, WAIT), (GREEN, PASS)]  # a lifted cowboy goes back first
+    assert done == [(ORANGE, PASS), (GREEN, WAIT), (GREEN, PASS)]  # green's lifted cowboy goes back before green passes
     assert CARSON_CITY.people_only({"kit_carson": "real_time"})
     assert not CARSON_CITY.people_only({"kit_carson": "pulses"})
 

@@ -1,4 +1,4 @@
-"""The lesson: with its secret and its bots, every step of the page's lesson is reached."""
+"""The lesson: played with its secret and its bots, it reaches every step that the page explains."""
 
 from __future__ import annotations
 
@@ -93,4 +93,4 @@ def test_the_match_of_the_lesson_goes_as_its_texts_say() -> None:
     assert learner.happened(event="paid", seat=ME, building="mine", money=15)
     assert learner.happened(event="square_closed", target="buy_vp_2")
     assert learner.is_asked("character", turn=2)
-    assert all(card.taken is None for card in learner.view.cards)  # the learner chooses first
+    assert all(card.taken is None for card in learner.view.cards)  # nobody has chosen before the learner

@@ -56,7 +56,7 @@ def test_two_players_take_a_set_each_and_everybody_knows_it() -> None:
 @pytest.mark.rule("CC-128", "CC-129")
 @pytest.mark.parametrize(("players", "total"), [(3, 45), (4, 60), (5, 75)])
 def test_more_players_draw_six_of_all_sets_and_money_makes_up_for_the_sum(players: int, total: int) -> None:
-    """A player with a sum of 18 starts with $12."""
+    """A player whose six tokens have a sum of 18 starts with $12."""
     sums, hands = [], set()
     for seed in range(6):
         s = Match(CARSON_CITY, players, {"might_is_right": "on"}, seed=seed, engine=ENGINE).position
@@ -132,7 +132,7 @@ def test_played_tokens_go_to_the_used_pile() -> None:
 
 
 def emptied() -> Town:
-    """Both players have played the last token of their first six."""
+    """A match in which both players have just played the last of their first six tokens."""
     town = might()
     town.has(ORANGE, cowboys=9)
     town.has(GREEN, cowboys=9)
@@ -183,8 +183,8 @@ def test_ties_are_broken_as_usual(order: tuple[int, int]) -> None:
 
 @pytest.mark.rule("CC-144")
 def test_the_pools_of_redrawn_hands_follow_open_play() -> None:
-    """The first to redraw drew from all twelve used tokens; what they play later was not in the
-    pool of the second.
+    """The first player to redraw drew from all twelve used tokens. Tokens that this player used
+    afterwards were not among those from which the second player drew.
     """
     town = emptied()
     first, second = sorted((ORANGE, GREEN), key=lambda seat: town.s.redrawn[seat])

@@ -31,7 +31,7 @@ def test_a_contested_parcel_goes_to_the_winner_who_decides_at_once() -> None:
     town.does(GREEN, "decline")
     assert town.owner("F3") is None
     assert town.actors == [ORANGE]
-    assert [action["parcel"] for action in town.may(ORANGE, "buy_parcel")] == ["G2"]  # the loser has no second chance
+    assert [action["parcel"] for action in town.may(ORANGE, "buy_parcel")] == ["G2"]  # F3, lost, is not offered again
 
 
 @pytest.mark.rule("CC-65")
@@ -70,7 +70,7 @@ def test_the_first_on_the_passing_track_decides_the_order_of_the_duels() -> None
     for seat in (ORANGE, GREEN):
         town.send(seat, "F3", "G2", "B2")
     town.resolve(BLUE, ORANGE, GREEN)
-    assert (town.phase, town.actors) == ("order", [BLUE])  # blue decides though not involved
+    assert (town.phase, town.actors) == ("order", [BLUE])  # blue decides, although blue has no cowboy there
     town.does(BLUE, "fight", parcel="G2")
     assert [action["parcel"] for action in town.may(BLUE, "fight")] == ["B2", "F3"]
     town.rolls(6, 1)
@@ -131,7 +131,7 @@ def test_an_owned_parcel_is_never_for_sale() -> None:
     town = Town()
     town.ready()
     assert not {"A1", "A8", "H1", "H8"} & set(town.may_place(ORANGE))
-    assert town.price("A1") == 1  # although it would be cheap
+    assert town.price("A1") == 1  # so the price is not what forbids it
 
 
 @pytest.mark.rule("CC-70")

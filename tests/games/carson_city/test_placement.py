@@ -19,7 +19,7 @@ def test_one_cowboy_at_a_time_along_the_upper_track() -> None:
 
 @pytest.mark.rule("CC-37", "CC-46", "CC-48")
 def test_the_rulebooks_example_of_placement() -> None:
-    """Green places first; orange passes with cowboys left, green goes on and passes later."""
+    """Green places first. Orange passes with cowboys left; green places more and passes later."""
     town = Town()
     town.has(GREEN, cowboys=4)
     town.ready("mercenary", "sheriff")
@@ -79,7 +79,7 @@ def test_only_unowned_parcels_are_for_sale_whatever_stands_on_them() -> None:
     town = Town()
     town.ready()
     targets = town.may_place(ORANGE)
-    assert {"D4", "B7", "F5"} <= set(targets)  # a neutral house, a mountain, nothing
+    assert {"D4", "B7", "F5"} <= set(targets)  # on these stand a neutral house, a mountain, and nothing
     assert not {"A1", "H1"} & set(targets)
     for parcel, key in (("A1", "refusal-own-parcel"), ("H1", "refusal-others-parcel")):
         why = town.why_not(ORANGE, "place", target=parcel)

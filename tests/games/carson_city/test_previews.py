@@ -1,6 +1,4 @@
-"""Previews for builders, buyers and attackers, compared with what the rules then do in recorded
-matches.
-"""
+"""Previews of building, buying and attacking, compared with what happens in recorded matches."""
 
 from __future__ import annotations
 
@@ -21,9 +19,9 @@ from gulch.games.carson_city.view.shapes import Fighter, HouseLot, Lot, Parcel, 
 from gulch.kernel.engine import Engine
 from gulch.match import Match
 
-EACH = 3  # how many ways to build are tried at one moment
+EACH = 3  # how many of the ways to build are tried at each decision
 
-Moment = tuple[Engine, Position, int, int]  # the engine, the position, a seat and its action
+Moment = tuple[Engine, Position, int, int]  # engine, position, seat, the action that the seat chose
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +198,7 @@ def forces(fighters: list[Fighter]) -> dict[int, int]:
 
 
 def test_tiles_slide_and_the_limit_takes_money_as_was_shown(moments: list[Moment]) -> None:
-    """The player keeps all the money that the limit allows."""
+    """Money is compared for the choice to keep as much as the limit allows."""
     slid: Counter[str] = Counter()
     for engine, s, seat, action in moments:
         words = CARSON_CITY.actions.named(action)

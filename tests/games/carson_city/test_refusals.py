@@ -1,4 +1,4 @@
-"""Refusals: each has its rule, and refusals and legal actions agree."""
+"""Refusals: each names its rule, and an action is refused exactly when it is not legal."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Phase 3 in general: the path, duels, squares of one player (CC-49 … CC-64, CC-83 … CC-85, CC-104
-… CC-108, CC-143).
+"""Phase 3 in general: the path, duels, and squares for one player (CC-49 … CC-64, CC-83 … CC-85,
+CC-104 … CC-108, CC-143).
 """
 
 import pytest
@@ -26,7 +26,9 @@ def steps(events: list[Event]) -> list[str]:
 
 
 def test_each_step_with_an_effect_is_logged_once() -> None:
-    """A step resumes after a duel, an order of duels or a purchase; some steps have no square."""
+    """A step that resumes after a duel, a choice of the order of duels or a purchase is not logged
+    again. Some steps have no square.
+    """
     town = Town()
     for seat in (ORANGE, GREEN):
         town.has(seat, cowboys=10, money=0)
@@ -50,7 +52,7 @@ def test_a_step_without_effect_is_not_logged() -> None:
 
 
 def one_cowboy_everywhere(**options: str) -> list[str]:
-    """Resolve the path with a cowboy on each square and no money; returns the steps in order."""
+    """Resolve the path with one cowboy on each square and no money; return the steps in order."""
     town = Town(**options)
     town.has(ORANGE, cowboys=10, money=0)
     town.has(GREEN, cowboys=10, money=0)
@@ -87,7 +89,7 @@ def test_the_other_order_swaps_three_pairs_and_nothing_else() -> None:
     assert path == expected
     places = {step.id: (step.row, step.slot) for step in Town(action_order="adaptation").view().path}
     usual = {step.id: (step.row, step.slot) for step in Town().view().path}
-    assert places["roads_3"] == usual["road_1"]  # the picture changes with the order
+    assert places["roads_3"] == usual["road_1"]  # exchanged steps also exchange their places on the board
 
 
 @pytest.mark.rule("CC-50")
@@ -105,7 +107,7 @@ def test_a_cowboy_whose_action_is_done_goes_to_the_general_reserve() -> None:
 
 
 def contest(players: int = 2, **options: str) -> Town:
-    """Everybody has a cowboy on the $5 square for VP and two at home."""
+    """A match in which all players have one cowboy on the $5 square for VP and two at home."""
     town = Town(players, **options)
     town.ready()
     for seat in range(players):
@@ -266,7 +268,7 @@ def test_road_gives_one_for_each_cowboy() -> None:
 def test_too_few_roads_are_dealt_one_by_one_in_passing_order() -> None:
     town = Town()
     town.has(ORANGE, roads=15)
-    town.has(GREEN, roads=4)  # four at the centre: two are left
+    town.has(GREEN, roads=4)  # with the four roads at the centre, two are left
     town.ready()
     town.send(ORANGE, "road_1", "road_1", "road_1")
     town.send(GREEN, "road_1")
@@ -312,7 +314,7 @@ def test_a_laid_road_serves_everybody_and_may_lie_on_any_border() -> None:
     assert town.access() - before == {"B3", "B4"}
     town.has(ORANGE, roads=5)
     town.s.ground[PARCELS.index("B3")], town.lawful = 1, False
-    for road in ("h13", "h03", "v02"):  # along a mountain and the outer border
+    for road in ("h13", "h03", "v02"):  # these run along a mountain and the outer border
         town.does(ORANGE, "lay_road", road=road)
     assert "A2" in town.access()
 
@@ -360,7 +362,7 @@ def test_two_parcels_score_a_point(more: tuple[str, ...], points: int) -> None:
     town.ready()
     town.send(ORANGE, "vp_parcels", "buy_vp_5")
     town.resolve()
-    assert town.vp(ORANGE) == points  # at once, with the turn still going on
+    assert town.vp(ORANGE) == points  # the points come at once, not at the end of the turn
     assert town.match.points()[ORANGE] == points
 
 

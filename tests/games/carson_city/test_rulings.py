@@ -1,4 +1,4 @@
-"""Rulings that an owner of the box may switch in the data file, and table options (CC-147)."""
+"""Table options, and rulings that owners of the box may change in the data file (CC-147)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .scenario import BLUE, GREEN, ORANGE, Town
 
 
 def ruled(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, value: int) -> Interpreted:
-    """An engine with another ruling: engines read the constants of rules when they are made."""
+    """An engine that follows another ruling: engines read such a constant when they are created."""
     monkeypatch.setattr(module, name, value)
     return Interpreted(CARSON_CITY)
 
@@ -78,7 +78,7 @@ def test_a_mountain_may_be_ruled_to_be_empty_for_a_ranch(monkeypatch: pytest.Mon
     scene = Town(2, ruled(monkeypatch, town, "MOUNTAIN_IS_EMPTY", 1))
     scene.stands(ORANGE, "ranch", "B5")
     scene.s.ground[PARCELS.index("B4")] = MOUNTAIN
-    assert scene.income("B5") == 7 + 1  # eight neighbours, the mountains on B4 and C6 included
+    assert scene.income("B5") == 7 + 1  # all eight neighbours, with mountains on B4 and C6
 
 
 @pytest.mark.rule("CC-105")
@@ -89,7 +89,7 @@ def test_pairs_may_be_ruled_to_be_counted_apart(monkeypatch: pytest.MonkeyPatch,
     scene.stands(ORANGE, "mine", "B3")
     scene.stands(ORANGE, "mine", "B5")
     scene.ready()
-    scene.send(ORANGE, "vp_cowboys")  # three at home and three revolvers
+    scene.send(ORANGE, "vp_cowboys")  # orange has three cowboys left at home, and three revolvers
     scene.resolve(step="vp_parcels")
     assert scene.vp(ORANGE) == points
 

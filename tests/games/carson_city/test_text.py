@@ -78,7 +78,7 @@ def test_names_are_those_of_the_component_data(language: str) -> None:
         assert say(f"character-{character['id']}") in character[language].removeprefix("The ")
     assert len(set(say("seat-names").split(", "))) == len(
         COMPONENTS["color"]
-    )  # seats are named after people, not after the box's colours
+    )  # players are named, not called by the colours of the box
     assert say("game-title") == COMPONENTS["meta"][f"title_{language}"]
 
 
@@ -97,7 +97,7 @@ def test_sentences_have_a_form_for_every_thing(language: str) -> None:
 
 
 def test_figures_in_words_are_those_of_the_cards(language: str) -> None:
-    """Prices in the words of a choice are those of the data."""
+    """The prices in the text of a choice are those of the component data."""
     say, cards = text(language), {card["id"]: card for card in COMPONENTS["character"]}
     for option in cards["captain"]["yellow"]["options"]:
         assert f"${option['money']}" in say("action-recruit", cowboys=option["cowboys"])
@@ -182,7 +182,7 @@ def test_the_board_can_be_drawn_at_any_time(language: str) -> None:
 def test_a_match_is_played_to_its_end_in_the_terminal(language: str) -> None:
     """One person, who always takes the last choice offered, plays against bots."""
     match = Match.new(CARSON_CITY, 2, {}, bytes(32), engine=Interpreted(CARSON_CITY))
-    offered = CARSON_CITY.actions.count - 144  # all actions but those for roads
+    offered = CARSON_CITY.actions.count - 144  # all actions except those for roads, which have the highest numbers
     shown = played_by_hand(
         match, text(language), lambda: len([action for action in match.legal(0) if action < offered]), width=130
     )

@@ -1,4 +1,4 @@
-"""End of turn and end of the game (CC-113 … CC-125)."""
+"""End of a turn and end of the game (CC-113 … CC-125)."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_nobody_has_more_than_ten_cowboys() -> None:
 
 @pytest.mark.rule("CC-116")
 def test_money_over_the_limit_is_given_up_for_points() -> None:
-    """$43 with a limit of $20: 2 VP for $23, and $20 left."""
+    """Of $43 with a limit of $20, $23 are given up for 2 VP, and $20 stay."""
     town = Town()
     town.ready("sheriff", "banker")
     town.has(ORANGE, money=43)
@@ -200,7 +200,7 @@ def test_a_match_has_exactly_four_turns(players: int) -> None:
 
 @pytest.mark.rule("CC-123", "CC-124")
 def test_final_scoring() -> None:
-    """2 VP for each building, house and mountain on the player's parcels, and 2 for $17."""
+    """Orange gets 2 VP for each building, house and mountain on own parcels, and 2 VP for $17."""
     town = Town()
     town.turn(4)
     town.stands(ORANGE, "ranch", "B3")

@@ -1,4 +1,6 @@
-"""What the view shows before a choice: chances, routes, parts of incomes, warnings."""
+"""What the view shows before a choice: chances to win, roads to lay, what makes up an income,
+warnings.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +94,9 @@ def test_every_view_of_a_match_can_be_sent_as_json(options: dict[str, str]) -> N
 
 
 def builder(tile: str, roads: int = 0) -> Town:
-    """Orange builds a kept tile; the centre is D4, with roads round it."""
+    """A town in which orange is building a tile kept earlier; the centre is D4, with roads round
+    it.
+    """
     town = Town()
     town.ready()
     town.keeps(ORANGE, tile)
@@ -146,7 +150,7 @@ def test_the_roads_to_site_and_house_are_the_fewest_and_can_be_laid_in_order() -
 
 @pytest.mark.rule("CC-76")
 def test_one_road_may_lead_to_the_site_and_to_the_house() -> None:
-    """h24 ends at a corner of both; another road to the site does not."""
+    """Road h24 ends at a corner of both parcels; another road that reaches the site does not."""
     town = builder("hotel", roads=1)
     town.owns(ORANGE, "B4")
     (lot,) = building(town).lots
@@ -192,8 +196,8 @@ def test_a_house_on_anothers_parcel_shows_whom_to_ask_and_brings_nothing() -> No
 
 
 def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, Value]]:
-    """The actions for a lot: all roads, then the building unless it is `named` already, then the
-    house.
+    """The actions that build on a lot: all roads, then the building unless the player has already
+    named it, then the house.
     """
     said: list[dict[str, Value]] = [{"do": "lay_road", "road": road} for road in (house or lot).roads]
     if not named:
@@ -205,7 +209,7 @@ def sentences(lot: Lot, house: HouseLot | None, named: bool) -> list[dict[str, V
 
 @pytest.mark.rule("CC-63", "CC-76")
 def test_every_way_to_build_in_the_view_is_legal() -> None:
-    """Each lot, with its roads and its house, is a series of legal actions."""
+    """The actions for each lot, with its roads and its house, are legal one after another."""
     gone = laid = 0
     for moment in (moment for seed in range(1, 7) for moment in whole_match(3, seed)):
         s = moment.before.copy()
@@ -282,7 +286,9 @@ def test_an_owner_asked_for_consent_sees_who_asks_and_for_what() -> None:
 
 @pytest.mark.rule("CC-108")
 def test_points_are_shown_by_source() -> None:
-    """They agree with the events of whole matches and add up to the score track."""
+    """In whole matches the points of each source are those of its events, and all sources add up to
+    the score.
+    """
     told = {"scored": "squares", "bought_vp": "bought", "card_reward": "characters", "consoled": "characters"}
     seen: Counter[str] = Counter()
     for seed, sides in product(range(2), ("all_yellow", "all_red")):
@@ -306,7 +312,7 @@ def test_points_are_shown_by_source() -> None:
 
 
 def incomes_with(s: Position, *standing: tuple[int, int]) -> list[int]:
-    """The income of each player if these things were on these parcels."""
+    """What each player's income would be with these things on these parcels."""
     after = s.copy()
     for parcel, ground in standing:
         after.ground[parcel] = ground

@@ -58,7 +58,7 @@ from gulch.match import Match, Refused
 ENGINE = Interpreted(COLT_EXPRESS)
 PLAYER_COUNTS = (2, 3, 4, 5, 6)
 SPECTATOR = -1
-HANDS_DEALT = 5  # the number of the law about full hands, which scenarios break on purpose
+HANDS_DEALT = 5  # what `check` returns if hands are not full: scenarios deal other hands on purpose
 TABLES: list[tuple[int, dict[str, Value]]] = [
     (2, {}),
     (3, {"preset": "basic"}),
@@ -75,8 +75,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Train:
-    """Some bandits at the first planning turn of a round without event; seat 0 goes first. A pair
-    of bandits is one player. The laws are checked at every decision.
+    """A match at the first turn of planning, in a round without event; seat 0 plans first. With a
+    pair of bandits for each player if pairs are given. Laws are checked at every decision.
     """
 
     def __init__(self, *bandits: str | tuple[str, str], luck: Value = 1, card: Value = "", **options: Value) -> None:
@@ -111,7 +111,9 @@ class Train:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def round_is(self, card: str, number: int | None = None) -> None:
-        """Make this the open round card, if given of another round; earlier rounds get others."""
+        """Make this the open round card. With a `number`, make that round the current one first;
+        the earlier rounds get other cards.
+        """
         if number is not None:
             self.s.round = number - 1
             self.s.first = (self.s.leader - self.s.round) % self.s.seats
@@ -125,7 +127,7 @@ class Train:
         self._whose_turn()
 
     def turn_is(self, number: int) -> None:
-        """Go to the turn with this number; in earlier turns everybody has drawn."""
+        """Go to the turn with this number, as if everybody had drawn cards in the earlier turns."""
         self.s.turn, self.s.step = number - 1, 0
         earlier = [int(ROUND_TURNS[self.s.round_card[self.s.round], turn]) for turn in range(number - 1)]
         self.s.draws = (
@@ -160,7 +162,7 @@ class Train:
     def lies(
         self, position: int, level: str = "inside", *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0
     ) -> list[int]:
-        """Add loot to a space; returns the identities of the purses."""
+        """Add loot to a space; return the identities of its purses."""
         space = 2 * position + LEVELS.index(level)
         self._move_open_loot(space, jewels, strongboxes)
         tags = []
@@ -172,7 +174,7 @@ class Train:
         return tags
 
     def carries(self, bandit: str, *, purses: Sequence[int] = (), jewels: int = 0, strongboxes: int = 0) -> None:
-        """Add loot to a board; only its owner knows the purses."""
+        """Add loot to a bandit's board; only its player knows the values of the purses."""
         board = BOARD + BANDITS.index(bandit)
         self._move_open_loot(board, jewels, strongboxes)
         for value in purses:
@@ -233,12 +235,12 @@ class Train:
             self.s.neutral -= times
 
     def neutral_left(self, bullets: int) -> None:
-        """Give seat 0 neutral bullets until this many are left in the supply."""
+        """Leave this many neutral bullets in the supply; seat 0 receives the others."""
         self.hit(BANDITS[self.s.bandit[0, 0]], None, NEUTRAL_BULLETS - bullets)
 
     def pile(self, *cards: str) -> None:
-        """Make a pile of exactly these cards (`doc move`), about to be executed; all hands are back
-        in the decks.
+        """Make a pile of exactly these cards (`doc move`), ready to be executed, and put all hands
+        back into the decks.
         """
         for seat in range(self.s.seats):
             self.holds(seat)
@@ -256,7 +258,7 @@ class Train:
         self.s.phase, self.s.actors, self.s.turn = ROBBERY, 0, 5
 
     def executes(self, *cards: str) -> None:
-        """Carry out a pile of these cards, up to the first question or the end of the pile."""
+        """Carry out a pile of these cards, until the first question or to the end of the pile."""
         self.pile(*cards)
         self.stop = EVENT
         self.run()
@@ -269,7 +271,9 @@ class Train:
     # ── Acting ────────────────────────────────────────────────────────────────
 
     def does(self, do: str, seat: int | None = None, **fields: Value) -> None:
-        """Carry out an action of the seat to act, or of this one; raises Refused if not allowed."""
+        """Carry out an action of this seat, by default the seat that is to act; raises Refused if
+        it is not allowed.
+        """
         seat = self.actors[0] if seat is None else seat
         action = COLT_EXPRESS.actions.number({"do": do, **fields})
         refusal = COLT_EXPRESS.refusal(self.s, seat, action)
@@ -303,7 +307,9 @@ class Train:
         self.s.notes = None
 
     def choose_cards(self, *cards: str) -> None:
-        """With two bandits each: let every player choose a card before the draw."""
+        """Let every player choose this card to keep before the draw (with two bandits for each
+        player).
+        """
         assert self.s.phase == CHOOSE_CARD
         for seat in range(self.s.seats):
             name, card = cards[seat].split()
@@ -337,7 +343,7 @@ class Train:
         return int(self.s.cylinder[BANDITS.index(bandit)])
 
     def received(self, bandit: str) -> dict[str, int]:
-        """The bullets that a bandit's player has received, by their owner."""
+        """The number of bullets that a bandit's player has received, by whose bullets they were."""
         return self.player(self.s.owner[BANDITS.index(bandit)]).bullets
 
     def hand(self, seat: int) -> Counter[str]:
@@ -367,7 +373,7 @@ class Train:
         return [tag + 1 for tag in range(self.s.tags) if tags >> tag & 1]
 
     def values_of(self, bandit: str) -> list[int]:
-        """The values of a bandit's purses, sorted."""
+        """The values of all purses of a bandit, in ascending order."""
         owner = self.s.owner[BANDITS.index(bandit)]
         return sorted(purse.value or 0 for purse in self.bandit(bandit, owner).purses)
 
@@ -389,13 +395,15 @@ class Train:
 
 
 def solo(players: int, **options: Value) -> Train:
-    """A bandit for each player, in the order Doc, Belle, Tuco, Cheyenne, Ghost, Django."""
+    """A match with one bandit for each player, in the order Doc, Belle, Tuco, Cheyenne, Ghost,
+    Django.
+    """
     return Train(*("doc", "belle", "tuco", "cheyenne", "ghost", "django")[:players], **options)
 
 
 def teams(*, three: bool = False, **options: Value) -> Train:
-    """Ghost and Django against Doc and Tuco, and Belle and Cheyenne if `three`; everybody is about
-    to choose a card.
+    """A match in which everybody is about to choose a card: Ghost and Django against Doc and Tuco
+    and, if `three`, Belle and Cheyenne.
     """
     pairs = [("ghost", "django"), ("doc", "tuco"), ("belle", "cheyenne")]
     return Train(*pairs[: 3 if three else 2], **options)
@@ -406,7 +414,7 @@ def teams(*, three: bool = False, **options: Value) -> Train:
 
 @cache
 def whole_match(number: int, seed: int = 1) -> list[Moment[Position]]:
-    """A random match at one of the TABLES, from the first decision to the end."""
+    """The moves of a random match with TABLES[number], from the first decision to the end."""
     players, options = TABLES[number]
     chooser = random.Random(seed)
 

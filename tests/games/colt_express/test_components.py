@@ -1,4 +1,4 @@
-"""The component data: its figures, and the files that the loader refuses."""
+"""The component data: its numbers, and the files that the loader refuses."""
 
 from pathlib import Path
 

@@ -18,7 +18,7 @@ def expert(**options: int | str) -> Train:
 
 
 def keeping(*hand: str) -> Train:
-    """The end of planning: seat 0 holds these cards, the others a Move each."""
+    """A match at the end of planning: seat 0 holds these cards, and all others hold a Move."""
     train = expert()
     train.turn_is(3)
     for seat in range(3):

@@ -25,7 +25,7 @@ SECRET = {
     "chosen",
     "purse_value",
     "purse_past",
-}  # what a redeal may change
+}  # the only fields that a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -41,7 +41,9 @@ def sampled(number: int) -> list[Moment[Position]]:
 
 
 def cards_of(position: Position, seat: int) -> list[int]:
-    """The number of a player's cards of each kind in hand, deck, discard pile and pile."""
+    """How many cards of each kind a player has, wherever they are: in hand, deck, discard pile or
+    the common pile.
+    """
     found = [int(position.hand[seat, kind] + position.deck[seat, kind]) for kind in range(KINDS)]
     for kind in range(SLOT):
         found[kind] += position.discard[seat, kind] + position.aside[seat, kind] + position.marked[seat, kind]
@@ -166,7 +168,9 @@ def test_the_forecast_shows_what_every_card_in_hand_could_do() -> None:
 
 @pytest.mark.rule("CE-116")
 def test_the_forecast_names_purses_also_after_many_punches() -> None:
-    """Every punch can make a new identity: more than there are purses, or bits in a word."""
+    """Every punch can give a purse a new identity, so there may be more identities than purses, or
+    than bits in a word.
+    """
     train = Train("doc", "belle", "tuco")
     train.sweep()
     train.puts("doc", 2)
@@ -179,7 +183,7 @@ def test_the_forecast_names_purses_also_after_many_punches() -> None:
 
 
 def exchange_numbers(s: Position, one: int, other: int) -> None:
-    """Exchange two purses' numbers in the position, which nobody can see."""
+    """Exchange the indices of two purses in the position. Nobody can see a difference."""
     for name in COLT_EXPRESS.alike:
         field = np.asarray(getattr(s, name))
         field[[one, other]] = field[[other, one]]
@@ -207,7 +211,7 @@ def test_the_forecast_never_tells_purses_apart_by_what_nobody_sees() -> None:
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_view_is_the_same_after_a_redeal(number: int) -> None:
-    """What a redeal changes is not in the view."""
+    """The view does not contain anything that a redeal changes."""
     for luck, moment in enumerate(sampled(number)):
         for seat in range(SPECTATOR, moment.after.seats):
             other = redealt(moment.after, seat, luck)

@@ -23,7 +23,7 @@ STEPS = Path(__file__).parents[3] / "web" / "src" / "games" / "colt_express" / "
 
 
 class Guided:
-    """The guided match with its learner, and bots that move as on the server."""
+    """The guided match of a learner, against bots that move as on the server."""
 
     def __init__(self) -> None:
         found = lesson(COLT_EXPRESS)
@@ -35,7 +35,7 @@ class Guided:
         self.waits()
 
     def waits(self) -> None:
-        """Let the bots move until the learner is asked."""
+        """Let the bots move until it is the learner's turn."""
         while not self.match.over and self.seat not in self.match.actors:
             seat = self.match.actors[0]
             moved = sum(1 for other, _ in self.match.moves if other == seat)
@@ -82,12 +82,12 @@ def positions(guided: Guided) -> list[int]:
 @pytest.mark.parametrize("goal", range(3))
 def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     guided = Guided()
-    # Step 1: the rivals have chosen, Doc is still free.
+    # Step 1: the rivals have chosen their bandits, and Doc is still free.
     assert guided.asked() == ("choose_bandit", 1, 0)
     assert {bandit.id for bandit in guided.view.bandits} == {"belle", "django"}
     guided.plays(do="choose_bandit", bandit="doc")
-    # Steps 2 … 4: in the last car, with a jewel and Django; a tunnel in the second of four turns;
-    # first to plan.
+    # Steps 2 … 4: Doc is in the last car, with a jewel and Django. The second of the four turns is
+    # a tunnel. Doc is the first to plan.
     assert guided.asked() == ("plan", 1, 0)
     view = guided.view
     last = view.train[-1].inside
@@ -96,12 +96,12 @@ def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     assert view.round_card.turns == ["standard", "tunnel", "standard", "standard"]
     assert view.pile == []
     guided.plays(do="play", card="rob")
-    # Step 5: Belle plans to shoot and Django to rob.
+    # Step 5: Belle has planned to shoot, and Django to rob.
     assert guided.asked() == ("plan", 1, 1)
     assert guided.told("played", bandit="belle", card="shoot")
     assert guided.told("played", bandit="django", card="rob")
     guided.plays(do="play", card="ladder")
-    # Steps 6, 7: face-down cards on the strip, a forecast, and a deck to draw from.
+    # Steps 6, 7: there are face-down cards on the strip, a forecast, and a deck to draw from.
     assert guided.asked() == ("plan", 1, 2)
     assert any(card.card is None for card in guided.view.pile)
     assert guided.view.forecast.unseen > 0
@@ -109,7 +109,7 @@ def test_the_guided_match_reaches_what_its_texts_describe(goal: int) -> None:
     # Step 8: the last turn.
     assert guided.asked() == ("plan", 1, 3)
     guided.plays(do="play", card="move")
-    # Step 9: the first card asks what to take, and the jewel can be taken.
+    # Step 9: the first card makes the learner choose what to take, and the jewel can be taken.
     assert guided.asked()[0] == "rob"
     guided.plays(do="take", loot="jewel")
     # Step 10: Belle has shot Doc, who is on the roof, and has sent the Marshal off.

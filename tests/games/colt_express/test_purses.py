@@ -1,4 +1,6 @@
-"""Purses: a redeal for a seat could have led to everything that the seat has seen."""
+"""Purses: after a redeal for a seat, there is a past that would have shown the seat all that it
+saw.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ BOX = Counter({value: int(count) for value, count in zip(PURSE_VALUES, VALUE_TOK
 
 
 class History:
-    """One possible past of the purses: where each is now, consistent with all that a viewer saw."""
+    """One possible past of the purses that agrees with all that a viewer saw, and where they are
+    now.
+    """
 
     def __init__(self, train: dict[int, Purse], boards: dict[str, tuple[Purse, ...]], last: Purse = 0) -> None:
         self.train, self.boards, self.last = train, boards, last
@@ -42,7 +46,7 @@ class History:
         return History(train, {**self.boards, bandit: (*self.boards.get(bandit, ()), purse)}, purse)
 
     def losing(self, bandit: str) -> Iterator[tuple[Purse, dict[str, tuple[Purse, ...]]]]:
-        """For each purse that a bandit may lose: the purse, and the boards without it."""
+        """For each purse that a bandit may lose: the purse, and what the boards hold without it."""
         heap = self.boards[bandit]
         for purse in dict.fromkeys(heap):
             rest = list(heap)
@@ -50,7 +54,9 @@ class History:
             yield purse, {**self.boards, bandit: tuple(rest)}
 
     def known(self, purse: Purse, value: int) -> History | None:
-        """This history with a value for the purse; None if the purse has another value."""
+        """This history with the purse's value filled in; None if the purse is known to have another
+        value.
+        """
         if purse == value:
             return self
         if isinstance(purse, int):
@@ -71,7 +77,7 @@ class History:
 
 
 def first(s: Position) -> History:
-    """The history at the start of the match."""
+    """The history at the start of the match, with each purse where the rules put it."""
     train: dict[int, Purse] = {}
     boards: dict[str, tuple[Purse, ...]] = {}
     for token in range(PURSES):
@@ -84,7 +90,7 @@ def first(s: Position) -> History:
 
 
 def after(history: History, event: Event) -> Iterator[History]:
-    """The histories that an event may lead to."""
+    """Yield the histories to which an event may lead from this history."""
     if event["event"] == "took" and event["loot"].startswith("purse"):
         yield history.taken(int(event["loot"].removeprefix("purse-")), event["bandit"])
     elif event["event"] == "fell" and event["loot"].startswith("purse"):
@@ -102,7 +108,9 @@ def after(history: History, event: Event) -> Iterator[History]:
 
 
 def as_seen(history: History, s: Position, viewer: int, everything: bool = False) -> History | None:
-    """The history with what the viewer sees now (or with everything); None if they disagree."""
+    """Add to a history what the viewer sees now (or everything); None if it contradicts the
+    history.
+    """
     view = COLT_EXPRESS.view(s, viewer)
     now: History | None = history
     for token in range(PURSES):

@@ -1,4 +1,4 @@
-"""Refusals, each with its rule and its figures."""
+"""Refusals: each names its rule and contains the right numbers."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def coupling() -> Train:
 
 
 def planned() -> Train:
-    """Doc's player has all ten cards in hand."""
+    """A match in which Doc's player has all ten cards in hand."""
     train = solo(3)
     train.holds(0, "move", "move", "ladder", "ladder", "shoot", "shoot", "punch", "rob", "rob", "marshal")
     return train
@@ -59,8 +59,8 @@ def moving_on_the_roof() -> Train:
 
 
 def shooting() -> Train:
-    """Doc inside car 2 may hit Tuco or Ghost; Belle is spared, Django is in the same car, Cheyenne
-    far off.
+    """A match in which Doc, inside car 2, may hit Tuco or Ghost. Belle is spared, Django is in the
+    same car, and Cheyenne is too far off.
     """
     train = apart("doc", "belle", "tuco", "ghost", "cheyenne", "django")
     for bandit, position in (("doc", 2), ("belle", 1), ("tuco", 1), ("ghost", 3), ("cheyenne", 5), ("django", 2)):
@@ -70,7 +70,9 @@ def shooting() -> Train:
 
 
 def shooting_along_the_roofs() -> Train:
-    """Doc sees Tuco and Ghost; Belle is out of sight behind Tuco, not spared by her ability."""
+    """A match in which Doc sees Tuco and Ghost. Belle is out of sight behind Tuco, so her ability
+    does not matter.
+    """
     train = apart("doc", "belle", "tuco", "ghost")
     for bandit, position in (("doc", 2), ("tuco", 3), ("belle", 4), ("ghost", 1)):
         train.puts(bandit, position, "roof")

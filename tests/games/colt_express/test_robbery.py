@@ -9,7 +9,9 @@ from .scenario import SPECTATOR, Train, solo
 
 
 def apart(*bandits: str, **options: int | str) -> Train:
-    """Every bandit stands alone; there is no loot, and the Marshal is in the locomotive."""
+    """A match in which every bandit is alone; there is no loot, and the Marshal is in the
+    locomotive.
+    """
     train = Train(*bandits, **options)
     train.sweep()
     for number, bandit in enumerate(bandits):

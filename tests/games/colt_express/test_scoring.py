@@ -10,7 +10,7 @@ from .test_robbery import apart
 
 
 def ended(train: Train) -> Train:
-    """The match after its last round."""
+    """The same match, played to the end of its last round."""
     train.round_is("station_hostage" if train.view().events else "r24_bridge", number=5)
     for seat in range(train.s.seats):
         train.holds(seat)
@@ -21,7 +21,9 @@ def ended(train: Train) -> Train:
 
 
 def four(*, fired: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Train:
-    """Doc, Belle, Tuco and Ghost without loot; each has fired this many bullets at the next."""
+    """A match of Doc, Belle, Tuco and Ghost without loot; each has fired this many bullets at the
+    next.
+    """
     bandits = ("doc", "belle", "tuco", "ghost")
     train = apart(*bandits)
     for number, shots in enumerate(fired):

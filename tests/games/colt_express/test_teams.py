@@ -20,7 +20,9 @@ def position(match: Match) -> Position:
 
 
 def planning(*, card: str = "r24_braking", three: bool = False, **options: int | str) -> Train:
-    """Every player has chosen a Robbery card and drawn the rest."""
+    """A match in which all players have chosen a Robbery card to keep and have drawn the rest of
+    their hands.
+    """
     train = teams(three=three, **options)
     train.round_is(card)
     chosen = ["ghost rob", "doc rob", "belle rob"]
@@ -57,7 +59,7 @@ def test_each_of_ghost_doc_and_belle_gets_a_partner_by_lot_and_everybody_chooses
         second = match.actors[0]
         assert match.refusal(second, COLT_EXPRESS.actions.number({"do": "choose_team", "bandit": "doc"})) is not None
         match.play(second, match.legal(second)[0])
-        assert match.view(0).phase == "hide_pawns"  # the last team is taken automatically
+        assert match.view(0).phase == "hide_pawns"  # the third player gets the last team without a choice
     assert len(dealt) == 6
 
 

@@ -45,7 +45,7 @@ SPECTATOR = -1
 
 @cache
 def luck_for(*faces: str) -> int:
-    """A random state with which the next dice show these faces."""
+    """A random state with which the next roll shows these faces."""
     roll_die, probe = ENGINE.rule(below), Position()
     for word in count():
         probe.random = word
@@ -59,8 +59,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Town:
-    """Some bandits at the first decision of a town. Dice show no star unless `rolls` says so; laws
-    are checked after every action.
+    """A match at the first decision in a town. Dice show no star unless `rolls` says so. Laws are
+    checked after every action.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Town:
         position = self.match.position
         assert isinstance(position, Position)
         self.s = position
-        self.promised: dict[int, set[str]] = {}  # by seat, the cards that the scenario gave it
+        self.promised: dict[int, set[str]] = {}  # by seat, the cards that the scenario has given to that seat
         self.quiet = luck_for("brand", "six", "brand", "six", "brand")
         self.luck = self.quiet
         if name != "deadwood":
@@ -94,7 +94,9 @@ class Town:
     # ── Setting the scene ─────────────────────────────────────────────────────
 
     def enters(self, name: str, luck: int = 0) -> list[Event]:
-        """All bandits enter this town; returns what a spectator sees of its stocking."""
+        """Let all bandits enter this town; return the events of filling it as a spectator sees
+        them.
+        """
         self._sweep(self.s.stack)
         guard = self.s.guard
         self.s.town = TOWNS.index(name)
@@ -122,7 +124,7 @@ class Town:
             self.s.loot[seat, TILES.index(name)] += 1
 
     def hand(self, seat: int, *cards: str) -> None:
-        """Give a bandit these cards; those given up in exchange go under their draw piles."""
+        """Give a bandit these cards; the cards given up for them go under their draw piles."""
         self.promised[seat] = set(cards)
         for card in cards:
             if card not in self.cards(seat):
@@ -151,7 +153,7 @@ class Town:
         self.s.round = max(1, self.s.round)
 
     def rolled_before(self, rounds: int) -> None:
-        """Pretend that this many rolls were made in this town, none with a star."""
+        """Pretend that so many rolls were made in this town, all of them without a star."""
         self.s.round = rounds
 
     def groups_gone(self, groups: int) -> None:
@@ -194,13 +196,13 @@ class Town:
             assert not keep, "nobody asked what to keep"
 
     def departs(self, seat: int, keep: Sequence[str] = ()) -> None:
-        """Answer the question of what to keep, and sell the rest."""
+        """Let a bandit who leaves keep these tiles and sell the rest."""
         for tile in keep:
             self.does(seat, "keep", tile=tile)
         self.does(seat, "done")
 
     def draws(self, seat: int, location: str) -> None:
-        """Choose a pile: in secret in the fair draw; in an open draw, take the card at once."""
+        """Choose a pile: in the fair draw in secret, otherwise taking the card at once."""
         self.does(seat, "draw", location=location)
 
     def all_draw(self) -> None:
@@ -279,7 +281,7 @@ class Town:
         return self.view(viewer).bandits[seat]
 
     def may(self, seat: int) -> list[Event]:
-        """The actions that a bandit may choose now, as named fields."""
+        """The legal actions of a bandit as dictionaries of named fields."""
         return [EL_PASO.actions.named(action) for action in self.match.legal(seat)]
 
     def may_keep(self, seat: int) -> list[str]:
@@ -294,11 +296,13 @@ class Town:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """All such events since the scene was set, as the viewer sees them or with all secrets."""
+        """All events of this name since the scenario began, as the viewer sees them; without a
+        viewer, with everything private.
+        """
         return [found for notes in self.match.story(1) for found in heard(notes, viewer) if found["event"] == event]
 
     def story(self, *events: str) -> list[str]:
-        """The names of those of these events that happened, in order."""
+        """The names of all events that have happened, in order; only those in `events`."""
         return [found["event"] for notes in self.match.story(1) for found in heard(notes) if found["event"] in events]
 
     @property
@@ -323,7 +327,7 @@ class Town:
         self.s.hand[seat, kind] ^= 1 << rank
 
     def _take_card(self, card: str) -> None:
-        """Take a card from its pile, or from a hand, which gets the top card of the pile for it."""
+        """Take a card from its pile or from a hand; a hand gets the pile's top card in exchange."""
         kind, rank = divmod(CARDS.index(card), CARDS_EACH)
         pile = [self.s.pile[kind, i] for i in range(self.s.pile_size[kind])]
         if rank in pile:
@@ -336,7 +340,9 @@ class Town:
         self._pile_up(kind, pile)
 
     def _give_up_one(self, seat: int, kind: int) -> None:
-        """Put a spare card, preferably of this location, under its draw pile."""
+        """Put a card that the scenario does not need under its draw pile; take one of this location
+        if possible.
+        """
         spare = [card for card in self.cards(seat) if card not in self.promised[seat]]
         card = min(spare, key=lambda card: CARDS.index(card) // CARDS_EACH != kind)
         self._hold(seat, card)

@@ -9,7 +9,7 @@ from .scenario import BILL, JANE, JESSE, JOE, LITTLE_JOE, PLAYER_COUNTS, Town, w
 
 
 def two_with_all_bank_cards(draw_mode: str = "fair") -> Town:
-    """No bank card is in a pile; both bandits can also lay a hotel card."""
+    """A town in which two bandits hold all bank cards, and each also holds a hotel card."""
     town = Town(2, draw_mode=draw_mode)
     town.hand(JESSE, "bank-1", "bank-2", "bank-3", "bank-4", "hotel-1")
     town.hand(LITTLE_JOE, "bank-5", "bank-6", "bank-7", "bank-8", "hotel-2")
@@ -17,7 +17,7 @@ def two_with_all_bank_cards(draw_mode: str = "fair") -> Town:
 
 
 def five_with_one_bank_card_left(draw_mode: str = "fair") -> Town:
-    """All five bandits have laid hotel cards; of the bank only the eight is in the pile."""
+    """A town in which all five bandits have laid hotel cards; the bank's pile is only the eight."""
     town = Town(5, draw_mode=draw_mode)
     hands = [["bank-1", "bank-2"], ["bank-3", "bank-4"], ["bank-5"], ["bank-6"], ["bank-7"]]
     for seat, cards in enumerate(hands):
@@ -29,7 +29,9 @@ def five_with_one_bank_card_left(draw_mode: str = "fair") -> Town:
 
 
 def four_with_hotel_pile(guard: int, rounds: int) -> Town:
-    """The hotel's draw pile is 5, 6, 7, 8 from the top; nobody will lay a hotel card."""
+    """A town in which the hotel's draw pile is 5, 6, 7, 8 from the top. Nobody will lay a hotel
+    card.
+    """
     town = Town(4, guard=guard)
     for seat in range(4):
         town.hand(seat, f"hotel-{seat + 1}", f"bank-{seat + 1}")
@@ -136,7 +138,7 @@ def test_a_pile_that_could_not_be_turned_over_waits_for_the_next_draw() -> None:
 @pytest.mark.rule("EP-42")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_every_location_is_a_queue(players: int) -> None:
-    """After the first eight cards, cards are drawn in the order in which they were discarded."""
+    """After the first eight cards, cards come in the order in which they were discarded."""
     turned_over = 0
     for location in KINDS:
         events = [event for moment in whole_match(players) for event in moment.events]

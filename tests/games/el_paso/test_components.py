@@ -1,4 +1,4 @@
-"""The component data: its figures, and the files that the loader refuses."""
+"""The component data: its numbers, and the files that the loader refuses."""
 
 from pathlib import Path
 
@@ -149,7 +149,7 @@ print(jumped > 0, rates, CAUGHT_WITH.tolist()[2] == CERTAIN * 5 // 9)
 
 
 def test_the_file_may_change_the_stars_that_end_a_town_and_the_rate_of_absent_goods(tmp_path: Path) -> None:
-    """Four stars end a town here, even if a roll adds a fifth, and bots know the new odds."""
+    """Four stars end a town here, even if a roll adds a fifth one, and bots know the new odds."""
     changes = [
         ("stars_that_end_the_town = 5", "stars_that_end_the_town = 4"),
         ("rate_for_absent_kind = 1 ", "rate_for_absent_kind = 2 "),

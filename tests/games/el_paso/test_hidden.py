@@ -14,7 +14,7 @@ from gulch.match import Match
 
 from .scenario import BILL, ENGINE, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
 
-SECRET = {"hand", "laid", "pick", "pile"}  # what a redeal may change
+SECRET = {"hand", "laid", "pick", "pile"}  # the only fields that a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -26,7 +26,7 @@ def redealt(position: Position, seat: int, luck: int) -> Position:
 
 
 def held(position: Position, seat: int, kind: int) -> int:
-    """The ranks of a location that a bandit holds, in hand or face down."""
+    """A bit set: the ranks of the cards of a location that a bandit has, in hand or face down."""
     laid = position.laid[seat]
     return int(
         position.hand[seat, kind] | (1 << laid % CARDS_EACH if laid != NONE and laid // CARDS_EACH == kind else 0)
@@ -47,7 +47,7 @@ def sampled(players: int, draw_mode: str = "fair") -> list[Moment[Position]]:
 
 
 def robbers_about_to_draw() -> Town:
-    """Jesse, Little Joe and Bill have laid cards; Jane has left."""
+    """A town in which Jesse, Little Joe and Bill have laid cards, and Jane has left."""
     town = Town(4)
     for seat in (JESSE, LITTLE_JOE, BILL):
         town.lays(seat)
@@ -183,7 +183,7 @@ def test_a_redeal_keeps_all_that_is_public_and_all_that_the_seat_has_seen(player
             assert [card != NONE for card in other.laid] == [card != NONE for card in true.laid]
             assert [pick != NONE for pick in other.pick] == [pick != NONE for pick in true.pick]
             for kind in range(N_KINDS):
-                # A card once turned up can be followed, so it stays where it is.
+                # Players can follow a card that was once turned up, so a redeal does not move it.
                 for bandit in range(players):
                     assert (held(other, bandit, kind) ^ held(true, bandit, kind)) & true.seen[kind] == 0
                     assert held(other, bandit, kind).bit_count() == held(true, bandit, kind).bit_count()
@@ -230,7 +230,7 @@ def test_a_never_revealed_card_may_be_in_any_hand_or_in_the_pile() -> None:
         for luck in range(200)
     ]
     assert set(where) == {SPECTATOR, LITTLE_JOE, BILL}
-    # Two of the seven places hidden from Jesse are hands: each has the card in a seventh of deals.
+    # The card is in one of seven places, two of them hands: each hand has it in a seventh of deals.
     assert all(10 <= where.count(seat) <= 60 for seat in (LITTLE_JOE, BILL))
 
 

@@ -11,7 +11,7 @@ from .scenario import BILL, JANE, JESSE, JOE, LITTLE_JOE, PLAYER_COUNTS, Town, w
 
 
 def exchanged(town: Town) -> dict[str, int]:
-    """The figures of the last departure's exchange."""
+    """The numbers in the event of the last exchange."""
     event = town.told("exchanged")[-1]
     return {name: event[name] for name in ("at_rate", "one_to_one", "carried")}
 
@@ -21,7 +21,9 @@ def groups(town: Town) -> list[tuple[int, int, int]]:
 
 
 def five_bandits() -> Town:
-    """Five bandits with three tiles each; three dice on the sheriff space, nobody has left."""
+    """A town of five bandits with three tiles each; nobody has left, and three dice are on the
+    sheriff.
+    """
     town = Town(5)
     town.sheriff_has(3)
     for seat, kind in enumerate(("bank", "saloon", "gold_mine", "hotel", "horse_meadow")):
@@ -276,7 +278,7 @@ def test_goods_that_this_town_does_not_have_bring_their_full_value(name: str, ti
 @pytest.mark.rule("EP-58")
 def test_the_two_parts_are_worked_out_separately_and_added() -> None:
     town = Town(3, "santa_fe")
-    town.brings(JESSE, "hotel-5", "bank-4")  # 5 // 3 + 4, where one sum would give 3
+    town.brings(JESSE, "hotel-5", "bank-4")  # 5 // 3 + 4 = 5; the sum exchanged at 3:1 would give 3
     town.leaves(JESSE)
     assert exchanged(town) == {"at_rate": 1, "one_to_one": 4, "carried": 0}
     assert town.gold(JESSE) == 5

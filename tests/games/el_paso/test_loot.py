@@ -24,7 +24,9 @@ SYMBOLS = [("cattle_pasture", "brand", "six"), ("saloon", "six", "brand")]
 
 
 def robbers_of(location: str) -> Town:
-    """Jesse and Little Joe have laid cards of this location, Bill is still to decide."""
+    """A town in which Jesse and Little Joe have laid cards of this location and Bill must still
+    decide.
+    """
     town = Town(3, "tombstone")
     town.stack(*(tile for tile in STOCK if not tile.startswith("horse_meadow")))
     town.hand(JESSE, f"{location}-8")

@@ -1,4 +1,4 @@
-"""Refusals, each with its rule and its figures."""
+"""Refusals: each names its rule and contains the right numbers."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ROB, LEAVE, KEEP, DONE, DRAW = (
 
 
 def deciding() -> Town:
-    """Jesse decides; the bank 1 is in another hand."""
+    """A town in which Jesse must decide. Another bandit holds the bank 1."""
     town = Town(2)
     town.hand(LITTLE_JOE, "bank-1")
     town.brings(JESSE, "bank-5", "saloon-6")
@@ -25,7 +25,7 @@ def deciding() -> Town:
 
 
 def departing() -> Town:
-    """Jesse has left and may keep one tile."""
+    """A town that Jesse is leaving, allowed to keep one tile."""
     town = deciding()
     town.does(JESSE, "leave")
     return town
@@ -38,7 +38,7 @@ def departing_with_enough() -> Town:
 
 
 def emptied() -> Town:
-    """Jesse has robbed the last tile and set aside two of three tiles to keep."""
+    """A town whose last tile Jesse has robbed. Of three tiles Jesse has set aside two to keep."""
     town = deciding()
     town.hand(JESSE, "hotel-8")
     town.stack("hotel-3")
@@ -51,7 +51,7 @@ def emptied() -> Town:
 
 
 def picking() -> Town:
-    """Both rob; all cards of the bank are in hands."""
+    """A town in which two bandits are about to draw. All bank cards are in hands."""
     town = Town(2)
     town.hand(JESSE, "bank-1", "bank-2", "bank-3", "bank-4", "hotel-1")
     town.hand(LITTLE_JOE, "bank-5", "bank-6", "bank-7", "bank-8", "hotel-2")

@@ -88,7 +88,7 @@ def test_the_deal_starts_with_the_first_guard_and_takes_the_top_card_each_time()
     assert [by_bill.cards((BILL + step) % 4) for step in range(4)] == [by_jesse.cards(step) for step in range(4)]
     dealt = [event for event in by_bill.match.events(0, JANE) if event["event"] == "dealt"]
     assert [event["seat"] for event in dealt] == [BILL, JANE, JESSE, LITTLE_JOE] * len(KINDS)
-    # A fifth player gets the card that is on top after four.
+    # A fifth player gets the card that is on top after four players have theirs.
     assert [f"{location}-{by_jesse.draw_pile(location)[0]}" for location in KINDS] == Town(5, guard=JESSE).cards(4)
 
 

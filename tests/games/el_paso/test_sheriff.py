@@ -8,7 +8,7 @@ from .scenario import BILL, JANE, JESSE, JOE, LITTLE_JOE, PLAYER_COUNTS, Town, w
 
 
 def caught(town: Town) -> None:
-    """Everyone who has not decided lays a card, and all dice show stars."""
+    """Let everyone who has not decided lay a card, and let all dice show stars."""
     town.rolls(*["star"] * town.view().dice.left)
     while town.phase == "decide":
         town.lays(town.actors[0])

@@ -30,7 +30,9 @@ def kinds_of(tiles: Iterable[str]) -> set[str]:
 
 
 def laden_with_fifteen(tiles_per_town: int = 18) -> Town:
-    """As many tiles as five bandits can carry between towns, all of kinds that Abilene has."""
+    """A town to which five bandits bring all the tiles that they can carry, of kinds that Abilene
+    has.
+    """
     town = Town(5, tiles_per_town=tiles_per_town)
     town.brings(0, "bank-5")
     town.brings(1, "bank-4", "bank-4")

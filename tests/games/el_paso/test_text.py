@@ -172,7 +172,9 @@ def test_in_the_terminal_a_round_lasts_from_its_decisions_to_its_draw(language: 
 
 
 def test_a_last_round_in_which_all_leave_counts_without_a_roll(language: str) -> None:
-    """A town that ends in another way has had a roll, which was counted (EP-64)."""
+    """A round without a roll counts only here: towns that end in another way have had a roll
+    (EP-64).
+    """
     town = Town(3)
     town.enters(TOWNS[-1])
     town.rolled_before(2)

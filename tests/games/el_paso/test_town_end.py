@@ -9,8 +9,8 @@ from .scenario import BILL, JANE, JESSE, LITTLE_JOE, PLAYER_COUNTS, Town, whole_
 
 
 def last_tile(players: int = 3, emptied_keep: str = "two") -> Town:
-    """One tile is left in the town, and Jesse has a card for it; the others can lay a card for a
-    hotel without tiles.
+    """A town with one tile left, for which Jesse holds a card. The others can lay a card for the
+    hotel, which has no tiles.
     """
     town = Town(players, emptied_keep=emptied_keep)
     town.rolled_before(3)
@@ -28,7 +28,9 @@ def rob_it_empty(town: Town) -> None:
 
 
 def emptied_after(groups: int, emptied_keep: str) -> Town:
-    """After this many groups have left, Jesse robs the last tile and then has four."""
+    """A town that this many groups have left and whose last tile Jesse has just robbed; Jesse has
+    four.
+    """
     town = last_tile(4, emptied_keep)
     town.groups_gone(groups)
     town.brings(JESSE, "saloon-3", "saloon-4", "saloon-5")

@@ -18,7 +18,7 @@ KEEP, DONE = "keep", "done"
 
 
 def gold_after(position: Position, seat: int, sale: Sale) -> int:
-    """The gold of a bandit after leaving with the tiles that a sale keeps."""
+    """The gold that a bandit has after leaving and keeping the tiles of this sale."""
     s = position.copy()
     if s.phase != DEPART:
         ENGINE.apply(s, seat, LEAVE)
@@ -41,7 +41,7 @@ def test_leaving_brings_the_gold_that_the_view_forecasts(players: int) -> None:
         if LEAVE not in ENGINE.legal(before, seat) and before.phase != DEPART:
             continue
         if before.town == len(seen.towns) - 1 and before.in_town & (before.in_town - 1) == 0:
-            continue  # the last departure of the match brings further gold (EP-73)
+            continue  # the last departure of the match brings gold for other reasons, too (EP-73)
         for sale in [*seen.sales, *([seen.advice] if seen.advice else [])]:
             assert gold_after(before, seat, sale) == sale.gold
             tried += 1
@@ -49,7 +49,7 @@ def test_leaving_brings_the_gold_that_the_view_forecasts(players: int) -> None:
 
 
 def worth_most(position: Position, seat: int) -> int:
-    """The worth of the best departure, found by trying every set of tiles."""
+    """What the best departure is worth, found by trying every set of tiles."""
     seen = EL_PASO.view(position, seat)
     loot = [tile for tile in seen.bandits[seat].loot if tile not in seen.bandits[seat].keeping]
     limit = 0 if seen.sells_all else seen.limit

@@ -1,4 +1,4 @@
-"""A match whose position is set up by hand, in the words of the rulebook."""
+"""Scenarios: matches whose position is set up by hand, in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def heard(notes: Notes, viewer: int | None = None) -> list[Event]:
 
 
 class Trail:
-    """A match with first goals chosen and each neutral tile on the cell of its letter. Laws are
-    checked after every action.
+    """A match in which all players have chosen their first goals; each neutral tile is on the cell
+    of its letter. Laws are checked after every action.
     """
 
     def __init__(self, players: int = 2, luck: int = 1, *, choose_goals: bool = True, **options: Value) -> None:
@@ -116,7 +116,7 @@ class Trail:
         self.does(seat, "use")
 
     def opens(self, verb: str) -> None:
-        """Add an effect with this verb to the agenda."""
+        """Add the effect with this verb to the agenda."""
         line = self.s.open_effect.tolist().index(NONE)
         self.s.open_effect[line] = next(number for number, row in enumerate(EFFECTS) if row["do"] == verb)
 
@@ -151,7 +151,9 @@ class Trail:
         self.s.certificates[seat] = certificates
 
     def hand(self, seat: int, *breeds: str) -> None:
-        """Give a player exactly these cards; the rest of the herd goes to the draw stack."""
+        """Give a player exactly these cards; the rest of that player's cattle goes to the draw
+        stack.
+        """
         for breed in range(N_BREEDS):
             self.s.stack[seat, breed] += self.s.hand[seat, breed]
             self.s.hand[seat, breed] = self.s.known[seat, breed] = 0
@@ -210,12 +212,14 @@ class Trail:
         self.s.owner[NODES.index(cell)] = seat
 
     def disc_moved(self, seat: int, space: str, post: int) -> None:
-        """Move a disc to a post, as an earlier delivery has done."""
+        """Move a disc to a post, as if an earlier delivery had done so."""
         self.s.disc[seat, SPACES.index(space)] = 0
         self.s.post[seat, POSTS.index(post)] += 1
 
     def simmentals(self, left: int) -> None:
-        """Leave this many Simmentals; Masha has taken the others, one a visit, and removed them."""
+        """Leave this many Simmentals in the market. Masha has taken the others, one in each visit
+        to El Paso, and has removed them.
+        """
         gone = self.s.market[SIMMENTAL] - left
         self.s.market[SIMMENTAL] = left
         self.s.arrivals[MASHA] += gone
@@ -291,7 +295,7 @@ class Trail:
         self.does(seat, "deliver", post=post, disc=disc)
 
     def ends(self, seat: int) -> None:
-        """Finish what is open, then end the turn."""
+        """Finish all that a player still has to do, then end the turn."""
         while self.phase != "over" and self.actors == [seat]:
             legal = {action["do"]: action for action in self.may(seat)}
             self.does(
@@ -307,7 +311,7 @@ class Trail:
                 return
 
     def draws(self, seat: int) -> None:
-        """Run the draw phase alone."""
+        """Run only the draw phase of a player."""
         ENGINE.rule(cards.draw_up)(self.s, seat)
 
     # ── Sue ───────────────────────────────────────────────────────────────────
@@ -319,7 +323,7 @@ class Trail:
                 self.s.sue_card[number] = UNSEEN if name in names else DISCARDED
 
     def sue_supply(self, *names: str) -> None:
-        """Put exactly these cards into Sue's supply; return the others to the common piles."""
+        """Put exactly these cards into Sue's supply; return its others to the common piles."""
         for card in range(len(CARDS)):
             back = self.s.sue_supply[card] - names.count(CARDS[card])
             self.s.sue_supply[card] -= back
@@ -337,7 +341,7 @@ class Trail:
             self.s.area[SUE, number] = n
 
     def sue_plays(self, card: str) -> list[Event]:
-        """Play Sue's turn with this card; returns the events."""
+        """Play Sue's turn with this card; return the events."""
         self.s.sue_card[SUE_CARDS.index(card)] = KNOWN
         for number in range(len(SUE_CARDS)):
             if self.s.sue_card[number] in (UNSEEN, KNOWN) and SUE_CARDS[number] != card:
@@ -368,7 +372,7 @@ class Trail:
         return self.player(seat).hand or []
 
     def pile(self, seat: int) -> dict[str, int]:
-        """The cards in a player's discard pile, with their numbers."""
+        """The number of cards of each kind in a player's discard pile."""
         return self.player(seat).discard or {}
 
     def workers(self, seat: int) -> dict[str, int]:
@@ -381,7 +385,7 @@ class Trail:
         return self.player(seat).herder
 
     def may(self, seat: int) -> list[Event]:
-        """The legal actions of a player, in words."""
+        """The legal actions of a player as dictionaries of named fields."""
         return [GREAT_WESTERN_TRAIL.actions.named(action) for action in self.match.legal(seat)]
 
     def kinds(self, seat: int) -> set[str]:
@@ -404,7 +408,7 @@ class Trail:
         return self.match.refusal(seat, GREAT_WESTERN_TRAIL.actions.number({"do": do, **fields}))
 
     def asks(self, rule: Callable[..., Any], *figures: int) -> int:
-        """What a rule of the game returns."""
+        """Call a rule of the game with the position and these arguments; return its result."""
         return int(ENGINE.rule(rule)(self.s, *figures))
 
     def points(self, seat: int) -> int:
@@ -413,7 +417,9 @@ class Trail:
     # ── Hearing ───────────────────────────────────────────────────────────────
 
     def told(self, event: str, viewer: int | None = None) -> list[Event]:
-        """All events of a kind as a viewer sees them, or else as the player concerned does."""
+        """All events of this name as the viewer sees them; without a viewer, with everything
+        private.
+        """
         return [found for notes in self.match.notes for found in heard(notes, viewer) if found["event"] == event]
 
     @property
@@ -426,8 +432,8 @@ class Trail:
 
 @cache
 def whole_match(players: int, seed: int = 1, judgement: float = 0.5, **options: Value) -> list[Moment[Position]]:
-    """The moments of a whole match of players who choose some moves by the heuristic and the others
-    at random.
+    """The moves of a whole match; players choose some of them by the heuristic and the others at
+    random.
     """
     chooser = random.Random(seed)
 

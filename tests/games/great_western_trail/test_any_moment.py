@@ -1,4 +1,6 @@
-"""Tokens and worker bonuses at any moment of a player's turn (GW-17), and what is not asked."""
+"""Tokens and worker bonuses at any moment of a player's turn (GW-17), and questions that are left
+out.
+"""
 
 import pytest
 
@@ -8,8 +10,8 @@ from .scenario import MASHA, RED, Trail
 
 
 def sold(*stack: str, tokens: int = 0, **workers: int) -> Trail:
-    """Masha has sold a card at her own building, which offers nothing else; next she draws a card
-    from this stack.
+    """A match in which Masha has sold a card at her own building, which offers nothing else. Next
+    she draws a card from this stack.
     """
     trail = Trail()
     trail.hand(MASHA, "criollo", "pineywoods", "galloway", "santa_gertrudis")
@@ -29,7 +31,7 @@ def test_a_worker_discarded_before_the_draw_is_shuffled_in() -> None:
     assert (trail.phase, trail.actors) == ("before_draw", [MASHA])
     trail.does(MASHA, "worker_bonus", worker="engineer")
     piles = (trail.player(MASHA).stack or {}, trail.workers(MASHA))
-    assert sum(pile.get("engineer", 0) for pile in piles) == 1  # in the new stack, or drawn again
+    assert sum(pile.get("engineer", 0) for pile in piles) == 1  # it was shuffled in, and may have been drawn again
 
 
 @pytest.mark.rule("GW-17")
@@ -47,7 +49,9 @@ def test_after_the_last_effect_a_token_may_still_be_used_before_the_draw() -> No
 @pytest.mark.rule("GW-17")
 @pytest.mark.parametrize(("stack", "phase"), [(1, "before_draw"), (2, "end")])
 def test_nothing_is_asked_before_a_draw_that_shuffles_nothing(stack: int, phase: str) -> None:
-    """Free actions can then wait until after the draw, with more cards to choose from (R-45)."""
+    """Free actions can wait until after such a draw, when there are more cards to choose from
+    (R-45).
+    """
     assert sold(*["criollo"] * stack, tokens=1, engineer=1).phase == phase
 
 
@@ -63,7 +67,9 @@ def test_a_player_who_has_finished_is_not_asked_again_before_the_draw() -> None:
 
 
 def delivered(post: int, *stack: str, tokens: int = 1, **workers: int) -> Trail:
-    """Masha has delivered to a post without a choice of reward; her stack has these cards."""
+    """A match in which Masha has delivered to a post that offers no choice of reward; these cards
+    are in her stack.
+    """
     trail = Trail()
     trail.hand(MASHA, "criollo", "pineywoods", "galloway", "santa_gertrudis")
     trail.stack(MASHA, *stack)
@@ -94,7 +100,7 @@ def test_a_worker_discarded_after_the_delivery_is_shuffled_in_with_the_hand() ->
     assert trail.pile(MASHA)["simmental"] == 1
     trail.does(MASHA, "worker_bonus", worker="joker")
     piles = [(trail.player(MASHA).stack or {}), trail.workers(MASHA)]
-    assert sum(pile.get("joker", 0) for pile in piles) == 1  # drawn again, or in the new stack
+    assert sum(pile.get("joker", 0) for pile in piles) == 1  # it was shuffled in, and may have been drawn again
 
 
 @pytest.mark.rule("GW-17", "GW-71")
@@ -105,7 +111,7 @@ def test_with_an_empty_stack_a_token_may_wait_until_the_hand_is_among_the_discar
     trail.does(MASHA, "use_token")
     assert trail.phase == "exchange"
     trail.does(MASHA, **trail.may(MASHA)[0])
-    assert len(trail.held(MASHA)) == 4  # she has drawn a new hand
+    assert len(trail.held(MASHA)) == 4  # she has already drawn a new hand
 
 
 @pytest.mark.rule("GW-17", "GW-72")
@@ -169,7 +175,7 @@ def test_a_player_with_a_single_breed_is_asked_which_card_to_sell() -> None:
 
 @pytest.mark.parametrize("hand", [("galloway", "criollo"), ("pineywoods", "criollo")])
 def test_a_sale_stays_open_whether_or_not_the_card_is_held(hand: tuple[str, ...]) -> None:
-    """Without money or workers nothing but the sale is possible at B."""
+    """Without money and workers, only the sale is possible at B."""
     trail = Trail()
     trail.hand(MASHA, *hand)
     trail.money(MASHA, 0)

@@ -1,5 +1,5 @@
-"""Interpreted and compiled rules agree on what random play hardly ever reaches: moving again,
-skipping a move, exchanging cards by a tile.
+"""Interpreted and compiled rules agree on what random moves hardly ever reach: moving again,
+skipping a move, and exchanging cards by a tile.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def test_money_comes_from_the_bank() -> None:
 @pytest.mark.rule("GW-34")
 @pytest.mark.parametrize(("before", "after"), [(0, 3), (1, 4), (3, 4), (4, 4)])
 def test_certificates_go_up_to_four_and_the_excess_is_lost(before: int, after: int) -> None:
-    """The rulebook's example: from 0 to 3."""
+    """The rulebook's example, which starts from 0 certificates, and others."""
     trail = Trail()
     trail.area(MASHA, engineer=4)
     trail.money(MASHA, 8)
@@ -209,7 +209,7 @@ def test_auxiliary_two_needs_a_dollar_and_room_on_the_track(dollars: int, certif
 
 @pytest.mark.rule("GW-47")
 def test_auxiliary_three_is_one_exchange_and_two_when_improved() -> None:
-    """The rulebook's example: one after the other, and she may do only one."""
+    """The rulebook's example: the exchanges follow each other, and she may stop after one."""
     trail = Trail()
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -225,7 +225,7 @@ def test_auxiliary_three_is_one_exchange_and_two_when_improved() -> None:
         trail.stops(MASHA, "NB")
         trail.does(MASHA, "auxiliary", auxiliary=3)
         trail.does(MASHA, "discard", cattle="criollo")
-        assert trail.may(MASHA) == [{"do": "exchange_again"}, {"do": "stop_exchanging"}]  # no free actions in between
+        assert trail.may(MASHA) == [{"do": "exchange_again"}, {"do": "stop_exchanging"}]  # and no free actions
         trail.does(MASHA, again)
         assert trail.phase == ("exchange" if again == "exchange_again" else "end")
 
@@ -275,7 +275,7 @@ def test_other_actions_of_the_tile_may_come_between_the_two() -> None:
 
 
 def with_train(card: int, side: str = "front", **area: int) -> Trail:
-    """Masha has paid for a train card."""
+    """A match in which Masha has paid for a train card."""
     trail = Trail(train=side)
     trail.area(MASHA, **{"engineer": card, **area})
     trail.money(MASHA, 2 * card)
@@ -287,7 +287,9 @@ def with_train(card: int, side: str = "front", **area: int) -> Trail:
 
 
 def with_bonus_train(*shown: str) -> Trail:
-    """Masha has paid for a train card that offers a bonus tile, and can pay for the tile."""
+    """A match in which Masha has paid for a train card that offers a bonus tile, and can pay for
+    the tile.
+    """
     trail = with_train(2)
     trail.money(MASHA, BONUS_PRICE)
     trail.bonuses_shown(*shown)
@@ -309,7 +311,7 @@ def test_a_goal_icon_takes_a_face_up_goal_or_the_top_of_the_stack() -> None:
     trail.does(MASHA, "take_goal", goal=shown[0])
     assert shown[0] in [goal.id for goal in trail.player(MASHA).goals]
     assert len(trail.view().goals) == 3  # refilled at once
-    assert not trail.match.can_undo(MASHA)  # the refill has revealed a new tile
+    assert not trail.match.can_undo(MASHA)  # the display was refilled, which has revealed a tile
 
 
 @pytest.mark.rule("GW-42")
@@ -373,7 +375,7 @@ def test_a_hire_on_a_bonus_tile_is_done_or_declined_before_anything_else(decline
         trail.does(MASHA, "hire_for", first=0, second="none")
         trail.does(MASHA, "hire", worker="builder")
     assert trail.workers(MASHA) == ({} if decline else {"builder": 1})
-    assert trail.kinds(MASHA) >= {"gain_certificates", "gain_tokens"}  # then the train card's actions go on
+    assert trail.kinds(MASHA) >= {"gain_certificates", "gain_tokens"}  # the train card's other actions
 
 
 @pytest.mark.rule("GW-43")

@@ -11,7 +11,9 @@ BLACK = {"permanent_certificate", "hand_limit", "step_limit"}
 
 
 def arrived(*hand: str, certificates: int = 0, dollars: int = 0, players: int = 2) -> Trail:
-    """Masha is at El Paso with this hand, without free actions, and with these dollars in all."""
+    """A match in which Masha has come to El Paso with this hand, no free actions, and this money in
+    all.
+    """
     trail = Trail(players)
     trail.area(MASHA)
     trail.tokens(MASHA, 0)
@@ -169,7 +171,7 @@ def test_without_the_money_the_disc_is_not_offered() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", dollars=3)
     assert "hand_limit" not in {
         disc for _, disc in trail.offered(MASHA, "deliver")
-    }  # the 2 dollars of post 12 come too late
+    }  # the 2 dollars from post 12 come too late to pay for it
     trail.area(MASHA, engineer=1)
     trail.does(MASHA, "worker_bonus", worker="engineer")
     assert "hand_limit" in {disc for _, disc in trail.offered(MASHA, "deliver")}
@@ -180,7 +182,7 @@ def test_the_ability_of_a_disc_space_counts_at_once() -> None:
     trail = arrived("hereford", "shorthorn", "corriente", dollars=4)
     trail.delivers(MASHA, 12, "hand_limit")
     assert trail.player(MASHA).hand_limit == 5
-    assert len(trail.held(MASHA)) == 5  # already in this draw phase
+    assert len(trail.held(MASHA)) == 5  # the fifth card comes in this turn's draw phase
 
 
 @pytest.mark.rule("GW-69")
@@ -262,7 +264,7 @@ def test_tokens_used_while_the_hand_lies_open_draw_in_the_open() -> None:
 
 
 def closing(players: int = 3) -> Trail:
-    """The last Simmental is gone; Masha reaches El Paso next."""
+    """A match in which the last Simmental is gone. Masha reaches El Paso next."""
     trail = Trail(players)
     for seat in range(players):
         trail.stands(seat, "NB")
@@ -326,7 +328,7 @@ def test_everybody_else_has_one_last_turn_then_the_match_is_over() -> None:
         assert trail.actors == [seat]
         trail.goes(seat, "NC")
         trail.does(seat, "auxiliary", auxiliary=1)
-        assert len(trail.held(seat)) == 4  # a whole turn, draw phase included
+        assert len(trail.held(seat)) == 4  # the last turn includes the draw phase
     assert (trail.phase, trail.match.over) == ("over", True)
     assert len(trail.told("last_turn")) == 2
 
@@ -360,7 +362,7 @@ def test_a_match_has_five_visits_for_each_player_and_then_some(players: int) -> 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_money_is_the_sum_of_the_log(players: int) -> None:
-    """The log begins with the starting capital."""
+    """The first event in the log is the starting capital."""
     moments = whole_match(players, judgement=0.8)
     for seat in range(players):
         changes = [

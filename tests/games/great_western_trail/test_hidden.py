@@ -10,7 +10,7 @@ from gulch.games.great_western_trail.position import CARD, OUT, Position
 
 from .scenario import ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
-SECRET = {"hand", "stack", "sue_card"}  # what a redeal may change
+SECRET = {"hand", "stack", "sue_card"}  # the only fields that a redeal may change
 LUCK = {"random", "revealed"}
 
 
@@ -68,7 +68,7 @@ def test_a_hand_is_known_when_no_cattle_is_left_in_the_stack() -> None:
     trail.stack(MASHA, "pineywoods", "pineywoods")
     trail.draws(MASHA)
     assert {hand_of(redealt(trail.s, RED, luck), MASHA) for luck in range(20)} == {hand_of(trail.s, MASHA)}
-    trail.discards(MASHA)  # shuffled in: the four old cards are still known
+    trail.discards(MASHA)  # the discard pile was shuffled into the stack; the four cards from before are still known
     assert {hand_of(redealt(trail.s, RED, luck), MASHA) for luck in range(20)} == {hand_of(trail.s, MASHA)}
 
 
@@ -125,7 +125,9 @@ def test_asking_changes_nothing() -> None:
 
 
 def test_a_player_choosing_a_card_holds_one_in_every_redeal() -> None:
-    """This concerns icons that match only some breeds, such as all of breeding value 2."""
+    """In every redeal, a player who may choose among cards of some breeds only, such as those of
+    breeding value 2, holds one of these.
+    """
     some = [
         effect for effect in range(len(EFFECTS)) if TAKES_CARD[effect] and 1 < sum(MATCHES.tolist()[effect]) < N_BREEDS
     ]

@@ -72,7 +72,7 @@ def test_every_step_of_the_lesson_is_reached() -> None:
     assert learner.at("hire", "NB")
     learner.does("hire", worker="cowboy")
     assert learner.at("act", "NB")
-    assert not any(words["do"] == "hire_second" for words in learner.may())  # too dear, as the lesson says
+    assert not any(words["do"] == "hire_second" for words in learner.may())  # the lesson says why: too dear
     learner.does("finish")
     learner.does("end_turn")
     assert learner.at("move")
@@ -91,7 +91,9 @@ def test_every_step_of_the_lesson_is_reached() -> None:
 
 
 def test_the_delivery_comes_whatever_the_learner_does_on_the_way() -> None:
-    """Always take the last choice, as an impatient learner and the page's own test do."""
+    """The learner always takes the last choice, as an impatient one might, and as the page's own
+    test does.
+    """
     learner = Learner()
     for _ in range(80):
         if learner.at("deliver"):

@@ -1,5 +1,5 @@
-"""What a view shows as possible, compared with what is then allowed and happens in recorded
-matches. The costs and gains of choices are compared in test_view.py.
+"""What a view shows as possible, compared with what is then legal and what happens in recorded
+matches. test_view.py compares the costs and gains of choices.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from gulch.kernel.engine import Engine
 from gulch.kernel.record import Record
 from gulch.match import Match
 
-HELD = 5  # how many goals a player holds when they are dealt at random
+HELD = 5  # the number of goals dealt to a player at random
 
 
 class Moment:
-    """A move: the views of its player before and after it, and its events."""
+    """A move with its events and with its player's views before and after it."""
 
     def __init__(self, then: Match, seat: int, action: int) -> None:
         self.seat, self.action, self.legal = seat, GREAT_WESTERN_TRAIL.actions.named(action), then.legal(seat)
@@ -63,7 +63,7 @@ def moments_of(match: Match) -> Iterator[Moment]:
 
 
 def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> None:
-    """This covers places, payable cards, cells, posts, auxiliary actions and the agenda."""
+    """This concerns places, payable cards, cells, posts, auxiliary actions and the agenda."""
     met: Counter[str] = Counter()
     for moment in history:
         view, me = moment.before, moment.before.herders[moment.seat]
@@ -96,9 +96,9 @@ def test_a_herder_may_do_what_was_shown_as_possible(history: list[Moment]) -> No
 
 
 def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment]) -> None:
-    """An effect shown as possible can be used at the stop, at once or with the dollars that the
-    place itself brings; any other effect cannot be used on arrival. Both with the player's money
-    and with none.
+    """If an effect is shown as possible, it can be used at the stop: at once or with the dollars
+    that the place itself brings. If not, it cannot be used on arrival. Both are tried with the
+    player's money and with none.
     """
     met: Counter[tuple[bool, bool]] = Counter()
     for moment in history:
@@ -111,7 +111,7 @@ def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment
             before, after = (moment.engine.view(GREAT_WESTERN_TRAIL.views, s, moment.seat) for s in (poor, used))
             node = next(node for node in before.nodes if moment.seat in node.herders)
             if after.phase != "act" or [line.effect for line in after.agenda] != node.effects:
-                continue  # nothing could be used, and the turn went on
+                continue  # no effect could be used, so the turn went on
             for line, shown in zip(after.agenda, node.possible, strict=True):
                 assert shown or not line.possible
                 if shown and not line.possible:
@@ -122,7 +122,7 @@ def test_what_a_place_offers_can_be_used_there_as_was_shown(history: list[Moment
 
 
 def usable(engine: Engine, s: Record, seat: int) -> set[int]:
-    """All actions that are possible at a stop after any series of other actions."""
+    """All actions that are possible at a stop, at once or after other actions."""
     positions, known, found = [s], set(), set()
     while positions:
         s = positions.pop()
@@ -198,8 +198,8 @@ def test_a_goal_brings_points_and_the_hand_is_filled_as_was_shown(history: list[
 
 @pytest.mark.rule("GW-86")
 def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Moment]) -> None:
-    """Goals are dealt at random, since those of recorded matches hardly ever need the same item.
-    All needs of a goal can be met if it scores without the others.
+    """Goals are dealt at random, since goals of recorded matches hardly ever compete for an item.
+    All needs of a goal are shown as met exactly if it would add points.
     """
     met: Counter[tuple[str, bool, bool]] = Counter()
     luck = random.Random(1)
@@ -219,7 +219,7 @@ def test_goals_are_ticked_and_contested_by_what_they_then_score(history: list[Mo
             assert goal.contested == (points(moment, [goal.id]) > none and not goal.scores)
             met["held", goal.scores, goal.contested] += 1
         assert all_held - none == sum(goal.vp for goal in view.herders[moment.seat].goals if goal.scores)
-    assert len(met) == 7, met  # a held goal that scores is never contested
+    assert len(met) == 7, met  # of eight cases one is impossible: a held goal that scores is never contested
     assert min(met.values()) > 5, met
 
 
@@ -233,7 +233,7 @@ def with_goals(s: Position, seat: int, held: list[str], shown: list[str]) -> Pos
 
 
 def points(moment: Moment, held: list[str]) -> int:
-    """The points of a player with these goals."""
+    """The points that the player of this move would have with these goals."""
     return moment.engine.points(with_goals(moment.position, moment.seat, held, []))[moment.seat]
 
 

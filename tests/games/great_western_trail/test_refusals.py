@@ -1,4 +1,4 @@
-"""Refusals: each has its reason, its rule and its figures."""
+"""Refusals: each names its reason and its rule and contains the right numbers."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def foreign() -> Trail:
 
 
 def acting() -> Trail:
-    """Masha is using building C with $0 and no Criollo."""
+    """A match in which Masha is using building C, with $0 and without a Criollo."""
     trail = Trail()
     trail.hand(MASHA, "galloway")
     trail.money(MASHA, 0)

@@ -12,7 +12,7 @@ from .scenario import MASHA, RED, Trail, printed, whole_match
 
 
 def empty_handed(players: int = 2) -> Trail:
-    """Masha has no points at all."""
+    """A match in which Masha has nothing that scores."""
     trail = Trail(players)
     for seat in range(players):
         trail.area(seat)
@@ -85,7 +85,7 @@ def test_the_simmental_space_scores_two_points() -> None:
     assert trail.points(MASHA) == 2
     trail.owns_goals(MASHA, "O19")
     trail.hand(MASHA, "simmental", "simmental", "simmental")
-    assert scoring(trail) == []  # the herder on it is not a Simmental card
+    assert scoring(trail) == []  # the herder on the Simmental space does not count as a Simmental card
 
 
 @pytest.mark.rule("GW-85")
@@ -101,7 +101,9 @@ def test_bonus_tiles_score() -> None:
 
 @pytest.mark.rule("GW-86")
 def test_an_item_serves_one_goal_only() -> None:
-    """The rulebook's example: one Corriente for O01 and O02, so O02 with its 4 points scores."""
+    """The rulebook's example: both O01 and O02 need the only Corriente. O02 scores, because it
+    brings 4 points.
+    """
     trail = empty_handed()
     trail.hand(MASHA, "corriente")
     trail.builds(MASHA, 1, "S1")
@@ -130,7 +132,7 @@ def test_a_better_disc_or_building_serves_a_lesser_need() -> None:
     trail.owns_goals(MASHA, "O17")
     assert scoring(trail) == ["O17"]
     trail.owns_goals(MASHA, "O17", "O18")
-    assert scoring(trail) == ["O18"]  # 5 rather than 4: the disc on 16 cannot serve both
+    assert scoring(trail) == ["O18"]  # the disc on 16 can serve only one goal: the one for 5 points, not for 4
 
 
 @pytest.mark.rule("GW-86")
@@ -145,7 +147,7 @@ def test_jokers_serve_only_joker_needs() -> None:
 
 
 def matched(needs: list[str], items: list[tuple[str, int]]) -> bool:
-    """Whether the items can meet all needs: bipartite matching by augmenting paths."""
+    """Whether items can be assigned to all needs, one to each; found by augmenting paths."""
 
     def serves(item: tuple[str, int], need: str) -> bool:
         kind, value = item
@@ -174,7 +176,7 @@ def matched(needs: list[str], items: list[tuple[str, int]]) -> bool:
 @pytest.mark.rule("GW-86")
 @pytest.mark.parametrize("seed", range(25))
 def test_the_assignment_is_the_best_of_all(seed: int) -> None:
-    """The reference tries all sets of goals and matches items to their needs."""
+    """For comparison, all sets of goals are tried, and items are matched to their needs."""
     luck = random.Random(seed)
     trail = empty_handed()
     names = luck.sample(GOALS, luck.randint(3, 7))

@@ -9,7 +9,9 @@ from .scenario import MASHA, PLAYER_COUNTS, RED, Trail, whole_match
 
 
 def quiet(trail: Trail, seat: int = MASHA) -> Trail:
-    """Take away all workers and tokens, so that no free action is possible."""
+    """Take away all of a player's workers and tokens, so that no free action is possible; return
+    the match.
+    """
     trail.area(seat)
     trail.tokens(seat, 0)
     return trail
@@ -162,7 +164,7 @@ def test_a_worker_drawn_goes_to_the_worker_area_and_does_not_count() -> None:
 @pytest.mark.rule("GW-30")
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_hand_is_full_at_the_end_of_every_turn(players: int) -> None:
-    """Workers are never in a hand, since the position has no place for them there."""
+    """The hand holds cattle only: the position has no place for workers there."""
     for moment in whole_match(players, judgement=0.8):
         s, seat = moment.before, moment.seat
         if (

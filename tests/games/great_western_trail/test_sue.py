@@ -16,7 +16,9 @@ ROW = ("cowboy", "engineer", "builder")
 
 
 def solo(sue_cards: int = 0) -> Trail:
-    """Masha has had her first turn on B; Sue's row is cowboy, engineer, builder."""
+    """A solo match in which Masha has had her first turn, on B; Sue's row is cowboy, engineer,
+    builder.
+    """
     trail = Trail(1, sue_cards=sue_cards)
     trail.sue_row(*ROW)
     trail.stands(MASHA, "NB")
@@ -68,7 +70,7 @@ def test_her_deck_is_all_a_cards_and_some_b_cards(cards: int) -> None:
     trail = Trail(1, sue_cards=cards)
     assert sue(trail).deck == 8 + cards
     chosen = {tuple(Trail(1, sue_cards=cards, luck=luck).s.sue_card.tolist()[8:]) for luck in range(30)}
-    assert len(chosen) == (3 if cards in (1, 2) else 1)  # which ones is up to chance
+    assert len(chosen) == (3 if cards in (1, 2) else 1)  # which ones are chosen is up to chance
 
 
 @pytest.mark.rule("GW-103")
@@ -253,7 +255,9 @@ def test_supply_cards_go_to_her_pile_and_her_row(card: str, n: int) -> None:
     ],
 )
 def test_a_joker_joins_the_type_she_has_most_of_below_four(workers: tuple[int, int, int], joins: str) -> None:
-    """The first case is the rulebook's example; R-32: with four of each it joins the leftmost."""
+    """The first case is the rulebook's example. R-32: if she has four of each type, the joker joins
+    the leftmost.
+    """
     trail = solo()
     trail.sue_row(*ROW, **dict(zip(ROW, workers, strict=True)))
     trail.sue_supply("joker")
@@ -323,7 +327,7 @@ def test_she_pays_no_price() -> None:
     trail = Trail(1, sue_cards=3, train="star")
     trail.sue_row(*ROW, engineer=1)
     trail.stands(MASHA, "NB")
-    assert named(trail.sue_plays("B2"), "sue_bonus")  # the icon shows 2 dollars
+    assert named(trail.sue_plays("B2"), "sue_bonus")  # although the icon shows a price of 2 dollars
 
 
 # ── Build ─────────────────────────────────────────────────────────────────────
@@ -343,7 +347,7 @@ def test_among_equal_cells_she_takes_the_nearest_ahead() -> None:
     trail.builds(MASHA, 1, "S5")
     trail.stands(SUE, "NB")
     trail.sue_plays("B3")
-    assert tile_on(trail, "S9") == (1, SUE)  # S1 costs as much, but lies behind her
+    assert tile_on(trail, "S9") == (1, SUE)  # S1 needs as many builders, but lies behind her
     trail.sue_row(*ROW, builder=2)
     trail.stands(SUE, "NF")
     trail.sue_plays("B3")
@@ -357,7 +361,7 @@ def test_with_two_buildings_she_replaces_by_the_greatest_difference() -> None:
     trail.builds(SUE, 3, "S1")
     trail.sue_row(*ROW, builder=4)
     trail.sue_plays("B3")
-    assert tile_on(trail, "S5") == (5, SUE)  # 1 to 5 is four builders, 3 to 6 only three
+    assert tile_on(trail, "S5") == (5, SUE)  # replacing 1 by 5 takes four builders, 3 by 6 only three
     assert next(tile.stock for tile in trail.view().stock if tile.number == 1) == 2
 
 
@@ -430,7 +434,7 @@ def test_her_deliveries_go_up_the_ladder() -> None:
             "sue_simmental"
         )
         delivered += [event["post"] for event in named(events, "sue_delivered")]
-    assert delivered == [7, 9, 10, 12, 16, 16]  # the seventh time no disc is left
+    assert delivered == [7, 9, 10, 12, 16, 16]  # six deliveries: the seventh time no disc is left
     assert sue(trail).cattle["simmental"] == 7
     assert trail.s.money[SUE] == 0
 
@@ -454,7 +458,7 @@ def test_she_scores_everything_but_money_and_her_supply() -> None:
     trail = solo()
     trail.owns_goals(MASHA)
     before = trail.asks(score.total_points, SUE)
-    assert before == 6  # the three workers of her row
+    assert before == 6  # 2 for each of the three workers in her row
     trail.s.discard[SUE, BREEDS.index("hereford")] += 1
     trail.s.market[BREEDS.index("hereford")] -= 1
     trail.builds(SUE, 3, "S1")
@@ -463,17 +467,17 @@ def test_she_scores_everything_but_money_and_her_supply() -> None:
     trail.owns_goals(SUE, "O09", "O13")
     trail.s.money[SUE] = 0
     owned = ("common", "number", 3), ("posts", "value", 12), ("bonus", "id", "plain")
-    added = 8 + sum(printed(*thing)["vp"] for thing in owned) + (5 + 4)  # all her goals count as fulfilled
+    added = 8 + sum(printed(*thing)["vp"] for thing in owned) + (5 + 4)  # 5 and 4: her goals count as fulfilled
     assert trail.asks(score.total_points, SUE) == before + added
     trail.s.herder[SUE] = len(NODES)
     assert trail.asks(score.cattle_points, SUE) == 8 + 2
-    assert trail.asks(score.worker_points, SUE) == 6  # not the 12 workers of her supply
+    assert trail.asks(score.worker_points, SUE) == 6  # the workers in her supply do not count
 
 
 @pytest.mark.rule("GW-87", "GW-116")
 @pytest.mark.parametrize(("more", "dollars", "place"), [(1, 0, 1), (0, 0, 1), (0, 1, 1), (-1, 4, 2)])
 def test_a_dollar_left_over_wins_a_tie_against_her(more: int, dollars: int, place: int) -> None:
-    """R-38: any dollar left over wins a tie; without one it is a draw."""
+    """R-38: with equal points, any dollar left over wins; without one the match is a draw."""
     trail = solo()
     trail.owns_goals(MASHA)
     trail.area(MASHA)
@@ -502,7 +506,9 @@ def test_her_plans_are_what_she_then_does(card: str, plan: str) -> None:
 
 @pytest.mark.rule("GW-113")
 def test_her_building_plan_counts_from_where_she_will_stand() -> None:
-    """From G she moves to El Paso; of two equal cells, the one just after it is then nearer."""
+    """She will move from G to El Paso. The nearer of two equal cells is then the one just after El
+    Paso.
+    """
     trail = solo(sue_cards=3)
     trail.builds(MASHA, 1, "S5")
     trail.stands(SUE, "NG")

@@ -81,7 +81,7 @@ def test_figures_in_the_names_of_discs_are_those_of_the_data(language: str) -> N
 
 
 def test_a_choice_says_what_it_costs(language: str) -> None:
-    """The terminal shows the dollars of a choice, and the dollars left after it."""
+    """The terminal shows the price of a choice and the dollars left after it."""
     match = recorded.matches("great_western_trail")[2]
     said = [
         (choice, label(view, choice.said, text(language), NAMES))
@@ -168,7 +168,7 @@ SPACED = re.compile(r"\{ \$(?:n|steps|cards|certificates|jokers|cowboys|vp|discs
 
 
 def test_a_number_and_its_noun_stay_on_one_line(language: str) -> None:
-    """This holds in choices, on the board, in the log and in refusals, but not in paragraphs."""
+    """This holds for choices, the board, the log and refusals, but not for paragraphs."""
     words = (GREAT_WESTERN_TRAIL.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     assert SPACED.findall(words) == []
     for sentence in ("action-auxiliary", "board-choose-disc", "action-train", "action-build"):

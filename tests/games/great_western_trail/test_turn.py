@@ -13,7 +13,7 @@ from .scenario import MASHA, MOVE_OF_3B, NEUTRAL, PLAYER_COUNTS, RED, Trail, who
 
 
 def red_building_ahead() -> Trail:
-    """Masha stands on C; a red building lies on the cell between D and E."""
+    """A match in which Masha is on C, with a red building on the cell between D and E."""
     trail = Trail()
     trail.builds(RED, 2, "S5")
     trail.area(MASHA)

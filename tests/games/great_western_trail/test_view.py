@@ -143,8 +143,8 @@ def test_every_view_of_a_match_goes_through_json_and_back(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, *PLAYER_COUNTS])
 def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
-    """Costs and gains are compared from one decision of the turn to the next, with what was shown
-    for the last choice on the way and for each choice that names its price before.
+    """What a turn changes up to its next decision is what its last choice showed, and also what any
+    choice on the way showed that names its price in advance.
     """
     told: list[Choice] = []
     begun, events, compared = None, [], set()
@@ -169,7 +169,7 @@ def test_choices_cost_and_bring_what_was_shown(players: int) -> None:
 
 
 def spent(events: list[Event]) -> tuple[int, int, int]:
-    """The workers, steps and certificates spent in these events."""
+    """The number of workers, steps and certificates spent in these events."""
     workers = {"workers_paid": ("n", "jokers"), "moved": ("cowboys",)}
     paid = sum(event[figure] for event in events for figure in workers.get(event["event"], ()))
     given = sum(event["event"] == "worker_bonus" for event in events)
@@ -178,7 +178,7 @@ def spent(events: list[Event]) -> tuple[int, int, int]:
 
 
 def points(view: View, seat: int, goals: bool) -> int:
-    """The points of a player's goals, or else of all other categories but money."""
+    """A player's points from goals or, if not `goals`, from all other categories except money."""
     score = view.herders[seat].score
     return score.goals if goals else score.buildings + score.discs + score.workers + score.cattle + score.bonus
 
@@ -205,22 +205,22 @@ def test_a_building_that_would_replace_another_tells_the_difference() -> None:
 
 
 def test_a_goal_in_the_display_is_ticked_by_what_it_would_add() -> None:
-    """The goal already held takes the only Corriente, so another that needs one adds nothing."""
+    """Masha's goal takes the only Corriente, so another goal that needs one would add nothing."""
     trail = Trail()
     trail.owns_goals(MASHA, "O02")
     trail.goals_shown("O01", "O04", "O13")
     trail.discards(MASHA, "corriente", "black_angus")
     trail.builds(MASHA, 1, "S1")
     seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
-    assert seen["O01"] == ([True, True], False)  # without a disc on 10 the Corriente is free
+    assert seen["O01"] == ([True, True], False)  # without a disc on 10 the other goal cannot use the Corriente
     trail.disc_moved(MASHA, "aux2", 10)
     seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
     assert seen == {"O01": ([False, True], True), "O04": ([True, False], True), "O13": ([True, False], False)}
 
 
 def test_a_goal_is_contested_only_where_taking_it_would_cost_another() -> None:
-    """The two Black Angus serve either O03 alone or O04 and O14, so taking O14 costs nothing.
-    Without O04 it takes a Black Angus from O03.
+    """The two Black Angus serve either O03 alone or both O04 and O14, so taking O14 costs nothing.
+    If O04 is not there, O14 takes a Black Angus from O03.
     """
     trail = Trail()
     trail.owns_goals(MASHA, "O03", "O04")
@@ -232,11 +232,11 @@ def test_a_goal_is_contested_only_where_taking_it_would_cost_another() -> None:
     assert seen["O14"] == ([True, True], False)
     trail.owns_goals(MASHA, "O03")
     seen = {goal.id: (goal.met, goal.contested) for goal in trail.view(MASHA).goals}
-    assert seen["O14"] == ([True, True], True)  # it would bring five points but cost three
+    assert seen["O14"] == ([True, True], True)  # O14 would bring five points but cost three
 
 
 def test_an_item_that_serves_a_wider_need_is_not_ticked_for_a_narrower_one() -> None:
-    """The only disc on 16 serves the goal that needs any disc on 10 or higher."""
+    """The only disc on 16 serves the goal that needs any disc on post 10 or higher."""
     trail = Trail()
     trail.owns_goals(MASHA, "O05", "O08")
     trail.discards(MASHA, "shorthorn")
@@ -257,7 +257,7 @@ def test_dollars_of_a_place_may_pay_for_its_other_effects() -> None:
 
 
 def test_a_token_changes_nothing_about_a_hand_already_delivered() -> None:
-    """R-43: the total is fixed once the hand is shown."""
+    """R-43: the total is fixed as soon as the hand is shown."""
     trail = Trail()
     trail.hand(MASHA, "criollo", "criollo", "galloway", "galloway")
     trail.stack(MASHA, "santa_gertrudis")

@@ -135,7 +135,7 @@ def test_workers_discarded_as_a_price_give_no_bonus_but_others_still_may() -> No
     trail.does(MASHA, "buy_cattle")
     trail.does(MASHA, "buy", cattle="black_angus")
     trail.does(MASHA, "pay", jokers=1)
-    assert trail.dollars(MASHA) == 0  # no 2 dollars for the joker that paid
+    assert trail.dollars(MASHA) == 0  # there is no gain of 2 dollars for the joker that was spent
     trail.does(MASHA, "worker_bonus", worker="joker")
     assert trail.dollars(MASHA) == 2
 
@@ -210,7 +210,7 @@ def test_a_train_card_is_used_for_engineers_and_dollars() -> None:
     trail.does(MASHA, "gain_certificates", n=3, cost=0)
     trail.does(MASHA, "move_on", steps=2)
     trail.goes(MASHA, "EP")
-    assert trail.phase == "deliver"  # the tile not taken before the move is lost
+    assert trail.phase == "deliver"  # she did not take the tile before the move, so it is lost
     assert trail.player(MASHA).bonuses == []
 
 
@@ -345,7 +345,7 @@ def test_replacing_a_building_costs_the_difference() -> None:
     assert (trail.dollars(MASHA), trail.workers(MASHA)) == (
         12,
         {},
-    )  # 2 for each builder of the difference, nothing for the cell
+    )  # 2 dollars for each builder needed in addition, nothing for the cell
     assert (trail.view().stock[1].stock, trail.view().stock[5].stock, trail.player(MASHA).property_tokens) == (2, 1, 1)
 
 
@@ -379,7 +379,9 @@ def test_a_placed_building_is_a_location_for_everybody_at_once() -> None:
 
 @pytest.mark.rule("GW-45")
 def test_replacing_the_building_under_the_herder_loses_its_actions() -> None:
-    """R-9: neither what the old tile still offered nor the new tile can be used in this stop."""
+    """R-9: in this stop neither the actions left over on the old tile nor those of the new tile can
+    be used.
+    """
     trail = builder(builder=2)
     trail.builds(MASHA, 2, "S5")
     trail.uses(MASHA, "S5")
