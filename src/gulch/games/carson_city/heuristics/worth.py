@@ -23,7 +23,7 @@ def turns_left(s: Position) -> int:
 
 @rule
 def spent(s: Position, seat: int, dollars: int) -> int:
-    """The cost of spending money; money that the limit would take anyway costs little."""
+    """The cost of spending dollars; those above the money limit cost little."""
     surplus = min(dollars, max(0, s.money[seat] - card_limit(s, seat)))
     return surplus * SURPLUS + (dollars - surplus) * DOLLAR[s.turn]
 

@@ -128,9 +128,7 @@ def found_town(s: Position) -> None:
 
 @rule
 def raise_mountains(s: Position) -> None:
-    """CC-8: choose parcels by dice, rerolled if one is taken. One draw among the free parcels has
-    the same odds.
-    """
+    """CC-8: choose random free parcels; the same odds as dice rerolled when a parcel is taken."""
     for risen in range(MOUNTAINS):
         nth = below(s, FACES * FACES - 1 - risen)
         for roll in range(FACES * FACES):

@@ -30,7 +30,9 @@ from gulch.kernel.rule import rule
 
 @rule
 def best_way(s: Position, eye: int, bandit: int, then: int) -> int:
-    """The position that a Move leads to: the best for the next card and for the loot around."""
+    """The position to which a bandit would move: the best for their next card `then` and for loot
+    nearby.
+    """
     inside = riches(s, eye, INSIDE)
     roof = riches(s, eye, ROOF)
     level = level_of(s.at[bandit])

@@ -247,8 +247,9 @@ def change_floor(s: Position, bandit: int) -> None:
 
 @rule
 def line_of_fire(s: Position, shooter: int) -> int:
-    """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way;
-    CE-72: Tuco also shoots through the roof of his car.
+    """A bit set of the bandits in sight. CE-45: inside, those in the cars in front and behind;
+    CE-46: on the roofs, the first ones each way; CE-72: Tuco also shoots through the roof of his
+    car.
     """
     here = s.at[shooter]
     if level_of(here) == INSIDE:
@@ -267,7 +268,7 @@ def fire_targets(s: Position, shooter: int) -> int:
 
 @rule
 def first_in_sight(s: Position, here: int, step: int) -> int:
-    """The first bandits on the roofs in one direction; CE-47: all of those on one roof."""
+    """A bit set of the first bandits on the roofs in one direction; CE-47: all on the same roof."""
     space = here
     for _ in range(s.last):
         space = along(space, step)
@@ -279,7 +280,7 @@ def first_in_sight(s: Position, here: int, step: int) -> int:
 
 @rule
 def spare_belle(s: Position, targets: int) -> int:
-    """CE-74: Belle is no target while there is another."""
+    """CE-74: the targets without Belle, if there is another target."""
     if with_abilities(s) and targets != 1 << BELLE:
         return targets & ~(1 << BELLE)
     return targets
@@ -327,13 +328,15 @@ def fire(s: Position, shooter: int, target: int) -> None:
     if shooter == DJANGO and with_abilities(s):
         space = knocked_to(s, shooter, target)
         if space != s.at[target]:
-            relocate(s, target, space, KNOCKED_BACK)  # CE-78: perhaps into the Marshal's arms
+            relocate(s, target, space, KNOCKED_BACK)  # CE-78: the Marshal may be there
     s.phase = CARD_DONE
 
 
 @rule
 def knocked_to(s: Position, shooter: int, target: int) -> int:
-    """CE-77: one car further along the line of fire, never off the train."""
+    """CE-77: where the target is knocked: one car further along the line of fire, never off the
+    train.
+    """
     direction = BACK if s.at[target] > s.at[shooter] else FORWARD
     if may_step(s, position_of(s.at[target]), direction):
         return along(s.at[target], STEP[direction])
@@ -484,7 +487,9 @@ def punch(s: Position, seat: int, action: int) -> None:
 
 @rule
 def may_knock(s: Position, spoils: int) -> bool:
-    """CE-57: any kind of loot that the victim owns; CE-73: a purse may also stay with Cheyenne."""
+    """Whether a punch may knock off this kind of loot. CE-57: any that the victim owns; CE-73:
+    Cheyenne may also keep a purse herself.
+    """
     board = BOARD + s.victim
     if spoils == JEWEL_FALLS:
         return s.jewels[board] > 0
@@ -527,7 +532,7 @@ def knock(s: Position, seat: int, action: int) -> None:
 
 @rule
 def may_step(s: Position, position: int, direction: int) -> bool:
-    """CE-59, CE-61: nobody is pushed or sent off the train."""
+    """CE-59, CE-61: whether a step in this direction stays on the train."""
     there = position + STEP[direction]
     return there >= 0 and there <= s.last
 
