@@ -39,9 +39,7 @@ def open_auction(s: Position) -> None:
 
 @rule
 def ask_next_bidder(s: Position, seat: int) -> None:
-    """BT-12: ask the next bidder, from this seat on clockwise; BT-16: stop at the highest
-    bidder.
-    """
+    """BT-12: ask the next bidder clockwise, this seat first; BT-16: stop at the highest bidder."""
     s.actors = 0
     for _ in range(s.seats):
         if s.bidders >> seat & 1:

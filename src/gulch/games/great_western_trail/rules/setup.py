@@ -119,7 +119,7 @@ def nth_neutral(n: int) -> int:
 
 @rule
 def choose_sides(s: Position) -> None:
-    """GW-3, GW-7: put all on one side, each on a random side, or each as the host chose."""
+    """GW-3, GW-7: put all stacks on one side, each on a random side, or each as the host chose."""
     for building in range(N_BUILDINGS):
         s.stock[building] = COPIES[building]
         s.side[building] = side_of(s, s.options[BUILDINGS_OPTION], s.options[BUILDINGS_ON_B] >> building & 1)
@@ -230,7 +230,7 @@ def fill_sues_supply(s: Position) -> None:
 
 @rule
 def lay_sues_row(s: Position) -> None:
-    """GW-103: place one worker of each basic type, in an order that breaks her ties."""
+    """GW-103: place one worker of each basic type; their order in the row breaks her ties."""
     for place in range(ROW):
         other = below(s, place + 1)
         s.sue_row[place] = s.sue_row[other]
