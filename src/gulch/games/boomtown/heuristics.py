@@ -241,9 +241,7 @@ def card_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def card_sharp_gain(s: Position, seat: int) -> int:
-    """The worth of the Card Sharp: what rivals pay, minus what we pay; nobody pays more than they
-    have.
-    """
+    """The worth of the Card Sharp: part of what rivals must pay, minus what we must pay."""
     gain = 0
     for other in range(s.seats):
         paid = min(CARD_SHARP_PAYMENT, s.gold[other]) * GOLD
@@ -292,8 +290,8 @@ def lost_office(s: Position, seat: int, card: int) -> int:
 
 @rule
 def saloon_loss(s: Position, seat: int, saloon: int) -> int:
-    """The worth to us of blowing up a rival's Saloon: what we no longer pay it, and part of what
-    others do.
+    """The worth to us of blowing up a rival's Saloon: what we, and partly others, pay it no
+    more.
     """
     owner = s.place[saloon]
     payment = saloon_payment(s, saloon)
@@ -452,8 +450,8 @@ def best_girls(s: Position, seat: int) -> int:
 
 @rule
 def weigh_card(s: Position, seat: int, card: int) -> int:
-    """The worth of choosing a card: our gain, and part of the highest gain that it would bring a
-    rival.
+    """The worth of choosing a card: our gain, and part of the most that a rival would gain by
+    it.
     """
     own = 0
     denied = 0
@@ -496,8 +494,8 @@ def best_slot(s: Position, seat: int, taken: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, winner: int) -> int:
-    """The worth of the card that we would get from the judged row if `winner` chose first and every
-    player took the best card left.
+    """The worth of the card that we would get from the judged row if `winner` chose first and each
+    player, in turn, took the best card left.
     """
     taken = 0
     for step in range(s.seats):
@@ -515,7 +513,7 @@ def expected_worth(s: Position, seat: int, winner: int) -> int:
 
 @rule
 def weigh_by_row(s: Position, seat: int, action: int) -> int:
-    """The worth of a bid, compared with passing, or of using the Mustang, compared with keeping
+    """The worth of a bid compared with passing, or of using the Mustang compared with keeping
     it.
     """
     if action in (PASS, KEEP_MUSTANG):
@@ -539,9 +537,7 @@ def is_foolish(s: Position, seat: int, amount: int) -> bool:
 
 @rule
 def ride_gain(s: Position, seat: int) -> int:
-    """How much better the best card is than the one expected in turn, minus RIDING if it is not
-    late.
-    """
+    """How much better the best card is than the one expected in turn; minus RIDING, if not late."""
     gain = s.worth[seat, best_slot(s, seat, 0)] - expected_worth(s, seat, s.bidder)
     return gain - (0 if rolls_to_come(s) <= LATE else RIDING)
 
@@ -557,9 +553,7 @@ def bid_limit(s: Position, seat: int) -> int:
 
 @rule
 def worth_of_passing(s: Position, seat: int) -> int:
-    """The worth of passing: the card we can expect if a rival wins, and our share of the present
-    bid.
-    """
+    """The worth of passing: the card we get if a rival wins, and our share of the present bid."""
     if s.bidder != NONE:
         step = (s.bidder - seat + s.seats) % s.seats
         return expected_worth(s, seat, s.bidder) + share(s, s.bid, step) * GOLD

@@ -27,9 +27,7 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def put_in_order(s: Position, first: int, end: int) -> None:
-    """Sort these cards of the deck, so that a redeal depends only on the random state, not on their
-    order.
-    """
+    """Sort these cards of the deck, so that the redeal depends only on the random state."""
     for i in range(first + 1, end):
         card = s.deck[i]
         j = i

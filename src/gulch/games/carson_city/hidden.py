@@ -164,9 +164,7 @@ def packed_pile(s: Position) -> int:
 
 @rule
 def pools_suffice(s: Position) -> bool:
-    """Whether each redrawn hand's pool has the tokens of that hand and of those redrawn before
-    it.
-    """
+    """Whether each redrawn hand's pool can hold that hand and all those redrawn before it."""
     for seat in range(s.seats):
         if s.redrawn[seat]:
             for value in range(N_TOKENS):

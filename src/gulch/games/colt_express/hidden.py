@@ -98,9 +98,7 @@ def take_back_hidden(s: Position, seat: int) -> int:
 
 @rule
 def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
-    """Deal a player's face-down cards; `to_deal` counts them and all cards to be dealt after
-    them.
-    """
+    """Deal a player's face-down cards, the first of `to_deal` cards that are to be dealt."""
     for i in range(s.pile_at, s.pile_size):
         if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
             kind = any_hidden_card(s, seat, to_deal)

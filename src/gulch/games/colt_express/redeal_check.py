@@ -300,9 +300,7 @@ class Follower(RedealCheck):
         return None
 
     def objection_to_hidden(self, table: Table, seat: int) -> str | None:
-        """An objection if a face-down card must be one already seen in this round; not for
-        experts.
-        """
+        """An objection if a face-down card must be one seen in this round; not for experts."""
         has = map(add, map(add, table.waiting[seat], table.hand[seat]), table.deck[seat])
         if any(map(gt, map(add, table.down[seat], self.played[seat]), has)):
             return f"seat {seat} has hidden a card that it had played"

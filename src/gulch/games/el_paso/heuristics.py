@@ -101,9 +101,7 @@ def weigh_leaving(s: Position, seat: int) -> int:
 
 @rule
 def departure_worth(s: Position, seat: int, limit: int) -> int:
-    """The worth of leaving now with the best tiles kept: their later worth, and nuggets for the
-    rest.
-    """
+    """The worth of leaving now: nuggets, and the later worth of the best tiles, which are kept."""
     if sells_all(s):
         limit = 0
     here = 0
@@ -126,9 +124,7 @@ def departure_worth(s: Position, seat: int, limit: int) -> int:
 
 @rule
 def weigh_robbing(s: Position, seat: int, card: int) -> int:
-    """The expected worth of laying a card and leaving after the round, unless the sheriff
-    strikes.
-    """
+    """The expected worth of laying a card and leaving next, unless the sheriff strikes."""
     dice = DICE - s.stars
     caught = CAUGHT_WITH[dice]
     limit = keep_limit(s) + s.leaving

@@ -188,7 +188,7 @@ def open_decisions(s: Position) -> None:
 
 @rule
 def decide_options(s: Position, seat: int, out: Ints) -> int:
-    """EP-20: any card of the hand may be laid, even without hope of loot; EP-22: leaving is always
+    """EP-20: lay any card of the hand, even without hope of loot; EP-22: leaving is always
     allowed.
     """
     n = 0

@@ -92,9 +92,7 @@ def town(view: View, text: Text) -> RenderableType:
 
 
 def round_played(view: View) -> int:
-    """The number of the current round; the view counts rolls, so a round without its roll is one
-    more.
-    """
+    """The number of the current round; `view.round` counts only rolls already made."""
     return view.round + view.unrolled
 
 

@@ -1,6 +1,4 @@
-"""Great Western Trail: El Paso. Players improve a cyclic trail of their own and deliver after every
-lap.
-"""
+"""Great Western Trail: El Paso. Players improve a cyclic trail and deliver after every lap."""
 
 from gulch.games.great_western_trail import position, refusal
 from gulch.games.great_western_trail.actions import ACTIONS, END_TURN, EVENTS, FINISH, SKIP, STOP_EXCHANGING

@@ -123,9 +123,7 @@ def words_of(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _number(row: dict[str, Any], shown: bool) -> int:
-    """The number of the action that uses an effect; NONE if none does: auxiliary actions and El
-    Paso.
-    """
+    """The number of the action that uses an effect; NONE for auxiliary actions and El Paso."""
     return ACTIONS.number(words_of(row)) if shown and row["do"] not in ("auxiliary", "simmental", "deliver") else NONE
 
 

@@ -85,9 +85,7 @@ GOAL_TILE, BONUS_TILE, ANY_TILE = range(3)
 
 
 def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
-    """Yield every list of effects in the data: its table, the name of its place, and its
-    effects.
-    """
+    """Yield every list of effects in the data: its table, its place's name, and the effects."""
     for row in data["neutral"]:
         yield "neutral", f"neutral {row['letter']}", row["actions"]
     for row in data["common"]:
@@ -548,9 +546,7 @@ N_NEEDS = len(NEEDS)
 
 
 def _accepts(need: str) -> tuple[set[int], set[int], set[int], bool]:
-    """The items that a class accepts: sets of cards, buildings and posts, and whether bonus
-    tiles.
-    """
+    """The items that a class accepts: cards, buildings and posts, and whether bonus tiles."""
     cards = {CARDS.index(need)} if need in CARDS else set()
     least = re.fullmatch(r"building(?:_(\d+)plus)?", need)
     buildings = {i for i in range(N_BUILDINGS) if BUILDERS_NEEDED[i] >= int(least[1] or 0)} if least else set()

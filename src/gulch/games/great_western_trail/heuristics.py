@@ -238,9 +238,7 @@ def best_hire_value(s: Position, seat: int, effect: int, line: int) -> int:
 
 @rule
 def cattle_value(s: Position, seat: int, breed: int) -> int:
-    """The value of a card: its points and what it adds to later deliveries, more for a breed not
-    yet owned.
-    """
+    """The value of a card: points and later deliveries; more for a breed not yet owned."""
     lasting = BREED_EARLY * (BREEDING[breed] - 1)
     if cards_of(s, seat, breed) == 0:
         lasting += NEW_BREED
@@ -282,9 +280,7 @@ def remove_value(s: Position, seat: int, breed: int) -> int:
 
 @rule
 def goal_value(s: Position, seat: int, goal: int) -> int:
-    """The value of a goal tile: less for each item that is missing once the goals already held are
-    met.
-    """
+    """The value of a goal tile: less for each item that the goals already held leave missing."""
     missing = 0
     asked = 0
     for need in range(N_NEEDS):
@@ -301,9 +297,7 @@ def goal_value(s: Position, seat: int, goal: int) -> int:
 
 @rule
 def bonus_value(s: Position, seat: int, bonus: int) -> int:
-    """The value of a bonus tile: its points, and those of a lasting effect, more the earlier it is
-    taken.
-    """
+    """The value of a bonus tile: points, and more for a lasting effect the earlier it is taken."""
     value = BONUS_VP[bonus] * VP
     if BONUS_CERTIFICATE[bonus] or BONUS_DUPLICATE[bonus]:
         value += 4 * VP * time_left(s) // WHOLE
@@ -476,9 +470,7 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
 
 @rule
 def site_value(s: Position, building: int, node: int) -> int:
-    """The value of building on a cell: points, and a new stop if the cell was empty, minus what it
-    costs.
-    """
+    """The value of building on a cell: points, and a new stop if it was empty, minus the price."""
     value = BUILDING_VP[building] * VP
     if s.tile[node] == NONE:
         value += VP * time_left(s) // WHOLE - CELL_COST[node]
@@ -576,9 +568,7 @@ def post_worth(s: Position, seat: int, post: int, total: int) -> int:
 
 @rule
 def best_delivery(s: Position, seat: int, extra: int) -> int:
-    """The value of the best delivery, a post and a disc, with `extra` added to the breeding
-    value.
-    """
+    """The value of the best pair of post and disc, with `extra` added to the breeding value."""
     total = total_breeding_value(s, seat) + extra
     best = 0
     for post in range(N_POSTS):
@@ -621,8 +611,8 @@ def wants_exchange(s: Position, seat: int) -> bool:
 
 @rule
 def weigh_free_action(s: Position, seat: int, action: int) -> int:
-    """FIRST if the free action helps, else NEVER. Tokens are used before a delivery, workers for
-    money in the last turn, and for a certificate if it improves the delivery by more than a point.
+    """FIRST if the free action helps, else NEVER: a token before a delivery, a worker for money in
+    the last turn, a worker for a certificate that improves the delivery by more than a point.
     """
     if action == USE_TOKEN:
         return FIRST if s.phase == DELIVER and wants_exchange(s, seat) else NEVER

@@ -73,9 +73,7 @@ SUE_SEEN = ["perhaps", "still to come", "discarded"]
 
 
 def node_columns(node: int) -> list[Column]:
-    """The columns of a node: none for El Paso, which never changes; with an owner for building
-    cells.
-    """
+    """The columns of a node: none for El Paso, which never changes; cells also have an owner."""
     if node == EL_PASO:
         return []
     name = NODES[node]
@@ -289,9 +287,7 @@ def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_sue(s: Position, out: Ints, at: int) -> None:
-    """Write what is known of Sue; not whether a B card that she never turned over is in her
-    deck.
-    """
+    """Write what is known of Sue, not whether a B card never turned over is in her deck."""
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:
             out[at + card] = 2

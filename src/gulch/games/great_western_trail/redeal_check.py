@@ -106,9 +106,7 @@ class Counter(RedealCheck):
 
 @lru_cache(maxsize=64)
 def with_more(hands: frozenset[Hand], drawn: tuple[int, ...], unseen: Hand) -> frozenset[Hand]:
-    """The hands possible after drawing one of these cards; cached, since every seat's check
-    asks.
-    """
+    """The hands possible after drawing one of these cards; cached for the checks of all seats."""
     return frozenset(with_one(hand, breed, 1) for hand in hands for breed in drawn if hand[breed] < unseen[breed])
 
 

@@ -16,7 +16,7 @@ export interface Floor {
   bandits: string[];
 }
 
-/** A face-down purse: its visible identity (None in a heap), and its value if the viewer knows
+/** A face-down purse: its visible identity (None in a heap); its value if the viewer knows
     it. */
 export interface Purse {
   tag: number | null;

@@ -222,8 +222,7 @@ export interface Sue {
   score: Score;
 }
 
-/** A card of Sue's: its steps, or the worker type whose number gives the steps, and its
-    action. */
+/** A card of Sue's: its steps, or the worker type whose number is used, and its action. */
 export interface SueCard {
   id: string;
   steps: number;

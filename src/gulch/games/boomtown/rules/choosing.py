@@ -13,8 +13,8 @@ from gulch.kernel.trace import note
 
 @rule
 def next_choice(s: Position) -> None:
-    """BT-27, BT-28: let the next player take a card, clockwise from the high bidder, unless a
-    Mustang can be used.
+    """BT-27, BT-28: let the next player take a card, clockwise from the high bidder; but first ask
+    about a Mustang that can be used.
     """
     if s.chosen == (1 << s.seats) - 1:
         s.phase = ROLL

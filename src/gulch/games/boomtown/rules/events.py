@@ -412,8 +412,8 @@ def hire_girls(s: Position, seat: int, girls: int, saloon: int) -> None:
 
 @rule
 def saloon_income(s: Position, seat: int, town: int) -> int:
-    """BT-66: what a player's Saloons in a town collect for each mine of another player that
-    produces.
+    """BT-66: what a player's Saloons in a town collect for each producing mine of another
+    player.
     """
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):

@@ -81,9 +81,7 @@ def mine_value(s: Position, card: int) -> int:
 
 @rule
 def destroy_mine(s: Position, card: int, veins_go: int) -> None:
-    """Remove a mine; BT-63, BT-64: a New Vein under it goes too; BT-34, BT-48: check the mayor at
-    once.
-    """
+    """Remove a mine; BT-63, BT-64: with a New Vein under it; BT-34, BT-48: then check the mayor."""
     owner = s.place[card]
     s.place[card] = REMOVED
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
@@ -127,9 +125,7 @@ def rightful_mayor(s: Position, town: int) -> int:
 
 @rule
 def most_mines(s: Position, town: int) -> int:
-    """The seat with the most mines of a town; R-11: of equals, the one whose newest mine came
-    first.
-    """
+    """The seat with the most mines of a town; R-11: in a tie, the one whose newest came first."""
     best = 0
     most = mines_in(s, best, town)
     for seat in range(1, s.seats):

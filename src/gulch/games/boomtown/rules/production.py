@@ -54,8 +54,8 @@ def dice_total(s: Position) -> int:
 
 @rule
 def next_wire(s: Position) -> None:
-    """R-16: ask the next owner of a Telegraph who has not declined these dice, from the first
-    player on.
+    """R-16: ask the next Telegraph owner, from the first player on, who has not declined the
+    dice.
     """
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
@@ -100,9 +100,7 @@ def wire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def produce(s: Position) -> None:
-    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder becomes first
-    player.
-    """
+    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder is first player."""
     total = dice_total(s)
     pay_mines(s, total)
     pay_saloons(s, total)
@@ -155,9 +153,7 @@ def pay_saloon(s: Position, payer: int, owner: int, town: int) -> None:
 
 @rule
 def collapse_mines(s: Position) -> None:
-    """BT-34: remove endangered mines: owners clockwise from the first player, their mines by
-    town.
-    """
+    """BT-34: remove endangered mines: owners clockwise from the first player, mines by town."""
     for step in range(s.seats):
         owner = (s.first + step) % s.seats
         for card in range(N_MINES):

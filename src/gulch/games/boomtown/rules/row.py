@@ -40,9 +40,7 @@ def lay_out(s: Position, slot: int, card: int) -> None:
 
 @rule
 def draw_mines_only(s: Position) -> None:
-    """BT-10, R-32: draw until there are enough mines; BT-11: then put the events back and
-    shuffle.
-    """
+    """BT-10, R-32: draw until there are enough mines; BT-11: put events back and shuffle."""
     mines = 0
     events = 0
     for i in range(deck_size(s)):

@@ -33,7 +33,7 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -> int:
-    """The expected value of a cowboy of force `mine` on a target; after a lost duel it is back
+    """The expected value of a cowboy on a target with force `mine`; after a lost duel it is
     home.
     """
     chance = win_chance(s, seat, target, mine)

@@ -149,9 +149,7 @@ def road_worth(s: Position, seat: int) -> int:
 
 @rule
 def buying_worth(s: Position, seat: int, price: int) -> int:
-    """The value of buying points with the money expected by then; money above the limit costs
-    little.
-    """
+    """The value of buying points with the money expected then; money above the limit is cheap."""
     money = money_free(s, seat) + all_incomes(s, seat)
     surplus = max(0, money - card_limit(s, seat))
     bought = max(0, money) // price

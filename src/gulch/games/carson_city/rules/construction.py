@@ -70,9 +70,7 @@ def is_house_site(s: Position, seat: int, parcel: int, building: int) -> bool:
 
 @rule
 def house_site(s: Position, seat: int, building: int, site: int) -> int:
-    """A parcel other than `site` where the house of a building may be placed; NONE if there is
-    none.
-    """
+    """A parcel other than `site` where the house of a building may be; NONE if there is none."""
     for parcel in range(N_PARCELS):
         if parcel != site and may_house(s, seat, parcel, building):
             return parcel
@@ -148,9 +146,7 @@ def has_tile(s: Position, seat: int) -> bool:
 
 @rule
 def ask_builder(s: Position) -> None:
-    """Ask the builder, or go on if they can neither build nor lay a road that would let them
-    build.
-    """
+    """Ask the builder, or go on if they cannot build, not even after laying roads."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
         if s.tile == NONE and s.stage != BEGUN:

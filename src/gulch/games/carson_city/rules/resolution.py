@@ -247,9 +247,7 @@ def money_of_square(s: Position, seat: int, step: int) -> int:
 
 @rule
 def points_of_square(s: Position, seat: int, step: int) -> int:
-    """CC-104 … CC-106: the points of a square; by a switch of CC-R7 cowboys and revolvers score
-    apart.
-    """
+    """CC-104 … CC-106: the points of a square; CC-R7: cowboys and revolvers may score apart."""
     effect = STEP_EFFECT[step]
     per = STEP_PER[step]
     if effect == VP_PER_PARCELS:

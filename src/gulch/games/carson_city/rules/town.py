@@ -250,9 +250,7 @@ def usable(s: Position, parcel: int, seat: int) -> bool:
 
 @rule
 def counted_near(s: Position, parcel: int, seat: int, kind: int) -> int:
-    """How many units an income of this kind counts nearby: empty parcels, usable mountains or
-    houses.
-    """
+    """How many units nearby an income of this kind counts: empty parcels, mountains or houses."""
     n = 0
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]

@@ -107,9 +107,7 @@ def take_here(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def card_added(s: Position, action: int) -> int:
-    """The card that a planning action puts on the pile; NONE for drawing and for playing no
-    chain.
-    """
+    """The card that a planning action puts on the pile; NONE for drawing and playing no chain."""
     if action >= PLAY and action < HIDE:
         return action - PLAY
     if action >= HIDE and action < HIDE_AND_CHAIN:
@@ -123,9 +121,7 @@ def card_added(s: Position, action: int) -> int:
 
 @rule
 def card_chained(s: Position, action: int) -> int:
-    """The card that an action chains to a Fire card which it plays face down; NONE for other
-    actions.
-    """
+    """The card that an action chains to the Fire card it plays face down; NONE for others."""
     if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
         return (
             partner_of(s, (action - HIDE_AND_CHAIN) // N_CHAINABLE) * N_CARDS
@@ -146,9 +142,7 @@ def plan_worth(s: Position, seat: int, action: int) -> int:
 
 @rule
 def is_armed(s: Position, seat: int, action: int) -> bool:
-    """Whether, after an action, the player still has a Robbery card in hand and a turn to play
-    it.
-    """
+    """Whether the player will have a Robbery card in hand and a turn to play it after an action."""
     left = holds(s, seat, ROB)
     card = card_added(s, action)
     if card != NONE:
@@ -199,9 +193,7 @@ def draw_worth(s: Position, seat: int, left: int) -> int:
 
 @rule
 def spare_worth(s: Position, seat: int, card: int) -> int:
-    """The worth of a played card beyond the forecast, which cannot know how others will still
-    move.
-    """
+    """The worth of a played card that the forecast misses, since others will still move."""
     if card % N_CARDS == SHOOT:
         return 40 if s.cylinder[card // N_CARDS] else -30
     if card % N_CARDS == MARSHAL:

@@ -30,9 +30,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def best_way(s: Position, eye: int, bandit: int, then: int) -> int:
-    """The position to which a bandit would move: the best for their next card `then` and for loot
-    nearby.
-    """
+    """The position a Move leads to: the best for the bandit's next card and for loot nearby."""
     inside = riches(s, eye, INSIDE)
     roof = riches(s, eye, ROOF)
     level = level_of(s.at[bandit])

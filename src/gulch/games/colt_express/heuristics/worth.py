@@ -44,7 +44,7 @@ def token_of(s: Position, tag: int) -> int:
 
 @rule
 def best_purse(s: Position, eye: int, place: int) -> int:
-    """The purse at a place that seems worth most, of equal ones that with the lowest identity; NONE
+    """The purse at a place that seems worth most; in a tie, the one with the lowest identity. NONE
     if no purse is there.
     """
     best = NONE
@@ -56,9 +56,7 @@ def best_purse(s: Position, eye: int, place: int) -> int:
 
 @rule
 def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
-    """Whether a purse seems worth more than another; of equal ones, the one with the lower
-    identity.
-    """
+    """Whether a purse seems worth more than another; in a tie, the lower identity is better."""
     worth = token_worth(s, eye, token)
     if worth != token_worth(s, eye, other):
         return worth > token_worth(s, eye, other)
@@ -67,9 +65,7 @@ def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
 
 @rule
 def riches(s: Position, eye: int, level: int) -> int:
-    """For each car, the value of the best loot on one level, in tens of dollars; packed, eight bits
-    each.
-    """
+    """The best loot on one level of each car, in tens of dollars, packed into eight bits each."""
     word = 0
     for position in range(s.last + 1):
         space = space_at(position, level)

@@ -113,8 +113,8 @@ def open_robbery(s: Position) -> None:
 
 @rule
 def next_card(s: Position) -> None:
-    """CE-31: cards are executed in the order of play; CE-32: a face-down card is turned up when its
-    turn comes.
+    """CE-31: execute the next card in the order of play; CE-32: a face-down card is turned up only
+    now.
     """
     if s.pile_at == s.pile_size:
         s.pile_size = 0
@@ -185,8 +185,9 @@ def finish_card(s: Position) -> None:
 
 @rule
 def may_go(s: Position, bandit: int, position: int) -> bool:
-    """CE-39: inside, to the next car; CE-40: on the roofs, one to three cars; CE-41: staying is no
-    move."""
+    """Whether a Move may lead to this car. CE-39: inside, to the next car; CE-40: on the roofs, one
+    to three cars; CE-41: staying is no move.
+    """
     away = abs(position - position_of(s.at[bandit]))
     reach = REACH_ON_ROOF if level_of(s.at[bandit]) == ROOF else 1
     return 1 <= away and away <= reach and position >= 0 and position <= s.last
@@ -334,9 +335,7 @@ def fire(s: Position, shooter: int, target: int) -> None:
 
 @rule
 def knocked_to(s: Position, shooter: int, target: int) -> int:
-    """CE-77: where the target is knocked: one car further along the line of fire, never off the
-    train.
-    """
+    """CE-77: the space a shot moves its target to: one car further, but never off the train."""
     direction = BACK if s.at[target] > s.at[shooter] else FORWARD
     if may_step(s, position_of(s.at[target]), direction):
         return along(s.at[target], STEP[direction])

@@ -26,9 +26,7 @@ from gulch.kernel.trace import note
 
 @rule
 def reveal_round(s: Position) -> None:
-    """CE-16: reveal the round's card, drawn at random only now from those it may be (CE-11,
-    CE-12).
-    """
+    """CE-16: reveal the round's card, drawn only now from those it may be (CE-11, CE-12)."""
     deck = SETUP_DECK[bandits_each(s), s.seats]
     if with_events(s) and s.round == ROUNDS - 1:
         deck = STATION

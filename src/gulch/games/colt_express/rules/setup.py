@@ -238,9 +238,7 @@ def ask_next_choice(s: Position) -> None:
 
 @rule
 def free_bandits(s: Position) -> int:
-    """CE-7: a bit set of the bandits that nobody has yet; in teams, of those whose boards are laid
-    out.
-    """
+    """CE-7: a bit set of the bandits nobody has yet; in teams, of those with a board laid out."""
     free = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == NONE and (IS_ANCHOR[bandit] or not in_teams(s)):

@@ -40,9 +40,7 @@ def builders_for(s: Position, building: int, node: int) -> int:
 
 @rule
 def building_price(s: Position, building: int, node: int) -> int:
-    """R-10: the dollars to pay: for the builders and, unless a building is replaced, for the
-    cell.
-    """
+    """R-10: dollars to pay for the builders and, unless a building is replaced, for the cell."""
     price = builders_for(s, building, node) * DOLLARS_PER_WORKER
     return price + CELL_COST[node] if s.tile[node] == NONE else price
 

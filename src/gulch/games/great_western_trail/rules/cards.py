@@ -37,9 +37,7 @@ def cards_in_stack(s: Position, seat: int) -> int:
 
 @rule
 def cattle_in_stack(s: Position, seat: int) -> int:
-    """The number of cattle in the draw stack, which everybody can tell, since hands hold only
-    cattle.
-    """
+    """The number of cattle in the draw stack; all can count it, since hands hold only cattle."""
     n = 0
     for breed in range(N_BREEDS):
         n += s.stack[seat, breed]

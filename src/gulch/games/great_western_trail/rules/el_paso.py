@@ -101,8 +101,8 @@ def different_breeds(s: Position, seat: int) -> int:
 
 @rule
 def repeated_cards(s: Position, seat: int) -> int:
-    """GW-63: the sum of the values of repeated cards, one for each duplicate tile; R-14: the best
-    ones.
+    """GW-63: the sum of the breeding values of repeated cards, one card for each duplicate tile;
+    R-14: the best ones.
     """
     tiles = 0
     for bonus in range(N_BONUSES):
@@ -120,9 +120,7 @@ def repeated_cards(s: Position, seat: int) -> int:
 
 @rule
 def permanent_certificates(s: Position, seat: int) -> int:
-    """GW-64: the number of a player's permanent certificates, from the disc space and bonus
-    tiles.
-    """
+    """GW-64: the number of permanent certificates, from the disc space and bonus tiles."""
     n = 1 - s.disc[seat, PERMANENT_CERTIFICATE]
     for bonus in range(N_BONUSES):
         if BONUS_CERTIFICATE[bonus]:
@@ -197,9 +195,7 @@ def can_deliver(s: Position, seat: int) -> bool:
 
 @rule
 def deliver_options(s: Position, seat: int, out: Ints) -> int:
-    """R-12: all pairs of a disc and a post where it may go; delivering nothing only if there is
-    none.
-    """
+    """R-12: all pairs of a disc and a post for it; delivering nothing only if there is none."""
     free = free_options(s, seat, out)
     n = delivery_options(s, seat, out, free)
     if n == free:

@@ -119,9 +119,7 @@ def use_token(s: Position, seat: int) -> None:
 
 @rule
 def exchange(s: Position, seat: int) -> None:
-    """Draw a card and ask for one to discard; R-7: end the exchange if no cattle card can be
-    drawn.
-    """
+    """Draw a card and ask for one to discard; R-7: stop if no cattle card can be drawn."""
     s.exchanges -= 1
     if draw_card(s, seat) == NONE:
         s.exchanges = 0

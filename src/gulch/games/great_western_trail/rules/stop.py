@@ -184,9 +184,7 @@ def use_open_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
 
 @rule
 def use_line(s: Position, seat: int, action: int) -> None:
-    """Use the first line of the agenda that has this action; R-46: identical lines are one
-    action.
-    """
+    """Use the first line of the agenda with this action; R-46: identical lines are one action."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if is_open(s, line, urgent) and line_action(s, line) == action and line_can_be_used(s, seat, line):

@@ -347,9 +347,7 @@ def sue_uses_effect(s: Position, effect: int) -> None:
 
 @rule
 def sue_takes_tile(s: Position, kind: int) -> None:
-    """Take the face-up tile worth most points; ties: the leftmost, and goals before bonus tiles
-    (R-33).
-    """
+    """Take the face-up tile worth most points; ties: leftmost, and goals first (R-33)."""
     goal = best_goal_shown(s) if kind != BONUS_TILE else NONE
     bonus = best_bonus_shown(s) if kind != GOAL_TILE else NONE
     if goal != NONE and (bonus == NONE or GOAL_VP[goal] >= BONUS_VP[bonus]):
@@ -436,9 +434,7 @@ def dearest_empty_cell(s: Position) -> int:
 
 @rule
 def is_nearer(s: Position, node: int, other: int) -> int:
-    """Whether a node is a shorter way ahead of her herder than another; R-35: if equal, whether it
-    is the inner one.
-    """
+    """Whether a node is nearer ahead of her herder than another; R-35: in a tie, if it is inner."""
     here = distance_ahead(s, node)
     there = distance_ahead(s, other)
     return here < there or (here == there and IS_INNER[node] and not IS_INNER[other])
@@ -544,8 +540,8 @@ def sues_post(delivery: int) -> int:
 
 @rule
 def discs_sue_placed(s: Position) -> int:
-    """The number of discs she has placed, including the one of the set-up; so it is also the number
-    of her next delivery.
+    """The number of discs she has placed, with the one of the set-up; this is also the number of
+    her next delivery.
     """
     n = 0
     for post in range(N_POSTS):

@@ -93,9 +93,7 @@ def hire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def keep_second_hire_open(s: Position, worker: int, second: int) -> None:
-    """GW-37: leave the second hire on the agenda, as an effect of its own that can be used
-    later.
-    """
+    """GW-37: leave the second hire on the agenda, so that other things may be done first."""
     if second or SECOND[s.effect] == NONE:
         clear_line(s, s.line)
     else:

@@ -70,9 +70,7 @@ ALL_CARDS = [_card(number) for number in range(N_SUE_CARDS)]
 
 @view
 def sue(s: Position) -> Sue:
-    """Sue as everyone sees her, without telling whether a B card not yet turned over is in her
-    deck.
-    """
+    """Sue as everyone sees her; not whether a B card never turned over is in her deck."""
     return Sue(
         row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
         workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},

@@ -199,9 +199,7 @@ def money_among(first: int, end: int) -> int:
 
 @rule
 def arrival_points(s: Position) -> int:
-    """The points of an arrival: those of a Simmental card or, for the closing player, of its
-    space.
-    """
+    """The points of an arrival: of a Simmental card or, for the closing player, of its space."""
     if s.market[SIMMENTAL]:
         return CATTLE_VP[SIMMENTAL]
     return SIMMENTAL_SPACE_VP if s.closer == NONE else 0
@@ -214,9 +212,7 @@ def building_meant(s: Position, action: int) -> int:
 
 @rule
 def cell_meant(s: Position, seat: int, action: int) -> int:
-    """The cell that an action chooses; if it only chooses the building, the cheapest possible
-    cell.
-    """
+    """The cell chosen; if an action chooses only the building, the cheapest possible cell."""
     if FAMILY[action] == CHOOSE_CELL:
         return action - CHOOSE_CELL
     building, best = action - CHOOSE_BUILDING, NONE

@@ -198,9 +198,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class SueCard(msgspec.Struct, frozen=True):
-    """A card of Sue's: its steps, or the worker type whose number gives the steps, and its
-    action.
-    """
+    """A card of Sue's: its steps, or the worker type whose number is used, and its action."""
 
     id: str
     steps: int

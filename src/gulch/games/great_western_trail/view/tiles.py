@@ -100,9 +100,7 @@ def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
 
 @rule
 def is_left(s: Position, need: int) -> bool:
-    """Whether an item of this class is left: it, and every class that contains it, must have
-    one.
-    """
+    """Whether a class, and every class that contains it, has an item left."""
     for outer in range(N_NEEDS):
         if INSIDE[need, outer] and s.spare[outer] <= 0:
             return False
