@@ -212,7 +212,7 @@ N_KINDS = len(KINDS)
     TELEGRAPH,
 ) = (KINDS.index(kind) for kind in FIGURES)
 _copies = [kind["count"] for kind in _kinds]
-FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # each kind's first; last, N_CARDS
+FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # first of each kind; last, N_CARDS
 EVENTS_OF: dict[str, list[str]] = {
     kind["id"]: [f"{kind['id']}-{copy}" for copy in range(1, kind["count"] + 1)] for kind in _kinds
 }

@@ -290,9 +290,7 @@ def lost_office(s: Position, seat: int, card: int) -> int:
 
 @rule
 def saloon_loss(s: Position, seat: int, saloon: int) -> int:
-    """The worth to us of blowing up a rival's Saloon: what we, and partly others, pay it no
-    more.
-    """
+    """The worth to us of blowing up a rival's Saloon: what we, and partly others, would pay it."""
     owner = s.place[saloon]
     payment = saloon_payment(s, saloon)
     ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
@@ -408,8 +406,8 @@ def chance_of_own(s: Position, seat: int, town: int) -> int:
 
 @rule
 def chance_of_others(s: Position, seat: int, town: int) -> int:
-    """The same for the mines of all other players in the town; unseen ones and those in the row
-    count half.
+    """The expected number of mines of all other players in the town that produce in a roll, times
+    WAYS; unseen mines and those in the row count half.
     """
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
@@ -450,9 +448,7 @@ def best_girls(s: Position, seat: int) -> int:
 
 @rule
 def weigh_card(s: Position, seat: int, card: int) -> int:
-    """The worth of choosing a card: our gain, and part of the most that a rival would gain by
-    it.
-    """
+    """The worth of choosing a card: our gain, and part of the most a rival would gain by it."""
     own = 0
     denied = 0
     for other in range(s.seats):
@@ -513,9 +509,7 @@ def expected_worth(s: Position, seat: int, winner: int) -> int:
 
 @rule
 def weigh_by_row(s: Position, seat: int, action: int) -> int:
-    """The worth of a bid compared with passing, or of using the Mustang compared with keeping
-    it.
-    """
+    """The worth of a bid compared with passing, or of using a Mustang compared with keeping it."""
     if action in (PASS, KEEP_MUSTANG):
         return 0
     if s.phase == BID and is_foolish(s, seat, action - BID_OF):

@@ -516,7 +516,7 @@ def brought_by_bid(s: Position, bidder: int, bid: int, seat: int) -> int:
 
 @rule
 def left_of_bid(s: Position, bid: int) -> int:
-    """What a bid leaves for the bank: only with three players not nothing (BT-25)."""
+    """The part of a bid that goes to the bank, with three players (BT-25)."""
     left = bid
     for step in range(1, s.seats):
         left -= share(s, bid, step)

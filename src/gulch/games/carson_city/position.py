@@ -31,7 +31,7 @@ PHASES = [
 ) = range(len(PHASES))  # fmt: skip
 DECISIONS = PHASES[:CLAIMS]
 
-MOST_CONTESTED = 25  # the most contested targets: 50 cowboys in pairs
+MOST_CONTESTED = 25  # the largest number of contested targets: 50 cowboys in pairs
 
 # The sources of victory points before the final scoring: squares that score, squares that sell
 # points, characters, and money above the limit.

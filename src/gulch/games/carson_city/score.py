@@ -65,14 +65,18 @@ from gulch.kernel.rule import rule
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """CC-108: the points on the score track, with the final scoring once the game has ended."""
+    """CC-108: write the points on the score track, with the final scoring once the game has
+    ended.
+    """
     for seat in range(s.seats):
         out[seat] = s.vp[seat]
 
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """CC-125: most VP first; after the end, ties go to the player who passed earlier in turn 4."""
+    """CC-125: write the places: most VP first; after the end, the player who passed earlier in turn
+    4 wins a tie.
+    """
     for place in range(s.seats):
         out[place] = 1
     for place in range(s.seats):

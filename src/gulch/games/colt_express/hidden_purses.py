@@ -2,8 +2,8 @@
 
 Viewers know the starting purses and those they have looked at. Of a purse that went into another
 player's heap, they know only that it is there or has left it (rules/heaps.py). A redeal takes two
-passes. Backwards, from now to the box: every known value that left a heap must have come there with
-some purse, which was unknown or had this value. Forwards: all other purses get the values left,
+passes. Backwards, from now to the box: every known value that left a heap is given to a purse that
+had come into it and was unknown or had this value. Forwards: all other purses get the values left,
 heap by heap. Only what the viewer knows is used, so the true values have no influence. What others
 know is redealt with the values, so the result can be redealt for each of them.
 """

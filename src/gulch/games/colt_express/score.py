@@ -105,7 +105,9 @@ def places(s: Position, out: Ints) -> None:
 
 @rule
 def place_of(s: Position, seat: int) -> int:
-    """CE-91: the richest wins; CE-92: in a tie, fewer bullets received; CE-93: else both share."""
+    """A player's place. CE-91: the richest wins; CE-92: in a tie, fewer bullets received; CE-93:
+    else both share.
+    """
     place = 1
     mine = money(s, seat)
     for other in range(s.seats):

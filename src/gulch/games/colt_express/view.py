@@ -104,9 +104,7 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Purse(msgspec.Struct):
-    """A face-down purse: its visible identity (None in a heap); its value if the viewer knows
-    it.
-    """
+    """A face-down purse: its visible identity (None in a heap); its value if the viewer knows."""
 
     tag: int | None
     value: int | None

@@ -19,7 +19,7 @@ class Position(Record):
     first_guard = i8()
     guard = i8()
     round = i8()  # rolls made in this town
-    stars = i8()  # dice on the sheriff space
+    stars = i8()  # the number of dice on the sheriff space
     dice = i8(DICE, of=FACES)  # the last roll in this town; -1 for a die that was not rolled
 
     in_town = i16()  # bit set of the seats still in the town

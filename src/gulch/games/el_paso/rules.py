@@ -294,7 +294,7 @@ def shown(s: Position, face: int) -> int:
 
 @rule
 def rob_location(s: Position, kind: int) -> None:
-    """EP-34: from the highest card down, each robber takes the top tile."""
+    """EP-34: let each robber, from the highest card down, take the top tile."""
     for rank in range(CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, kind * CARDS_EACH + rank)
         if seat != NONE:
@@ -408,7 +408,7 @@ def serving_order(s: Position, step: int) -> int:
 
 @rule
 def draw(s: Position, seat: int, action: int) -> None:
-    """EP-46, EP-47: draw openly and at once."""
+    """EP-46, EP-47: draw a card openly and at once."""
     draw_card(s, seat, action - TAKE)
     ask_next_draw(s)
 
@@ -466,7 +466,7 @@ def turn_over(s: Position, kind: int) -> None:
 
 @rule
 def arrest_robbers(s: Position) -> None:
-    """EP-48: robbers lose all their tiles, also from earlier towns, but no nuggets or cards."""
+    """EP-48: take all tiles of robbers, also from earlier towns, but no nuggets or cards."""
     for seat in range(s.seats):
         if s.robbers >> seat & 1:
             tiles = 0
@@ -485,7 +485,7 @@ def arrest_robbers(s: Position) -> None:
 
 @rule
 def leave_town(s: Position, seat: int) -> None:
-    """EP-21: a bandit leaves at once, before the next one decides."""
+    """EP-21: leave at once, before the next bandit decides."""
     s.in_town &= ~(1 << seat)
     s.leaving = 1
     join_group(s, seat)
@@ -499,7 +499,7 @@ def leave_town(s: Position, seat: int) -> None:
 
 @rule
 def join_group(s: Position, seat: int) -> None:
-    """EP-52: those who leave in the same step form one group."""
+    """EP-52: put a bandit into the group of all who leave in the same step."""
     s.group[seat] = s.groups + 1
     note(s, LEFT, seat, s.group[seat], 0 if sells_all(s) else keep_limit(s))
 

@@ -63,7 +63,7 @@ from gulch.kernel.rule import rule
 
 MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # the highest amounts reported; more is rare
 SIMMENTALS = int(SIMMENTALS_FOR.max())
-# The most cards of each breed that one player can have. Simmentals have a pile of their own.
+# The most cards of each breed that one player can have; of Simmentals, their whole pile.
 BREED_COUNT = [int(PER_PLAYER[breed] + MARKET_COUNT[breed]) or SIMMENTALS for breed in range(N_BREEDS)]
 CARD_COUNT = [*BREED_COUNT, *map(int, WORKER_COUNT)]
 MOST_CHOSEN = max(N_BREEDS, N_TRAIN, N_BUILDINGS)
@@ -287,7 +287,7 @@ def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_sue(s: Position, out: Ints, at: int) -> None:
-    """Write what is known of Sue, not whether a B card never turned over is in her deck."""
+    """Write what everybody knows of Sue: not whether an unseen B card is in her deck."""
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:
             out[at + card] = 2

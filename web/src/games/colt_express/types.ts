@@ -16,8 +16,7 @@ export interface Floor {
   bandits: string[];
 }
 
-/** A face-down purse: its visible identity (None in a heap); its value if the viewer knows
-    it. */
+/** A face-down purse: its visible identity (None in a heap); its value if the viewer knows. */
 export interface Purse {
   tag: number | null;
   value: number | null;

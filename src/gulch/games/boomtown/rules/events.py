@@ -245,7 +245,7 @@ def appoint(s: Position, seat: int, action: int) -> None:
 
 @rule
 def rob_options(s: Position, seat: int, out: Ints) -> int:
-    """BT-55: any opponent, even one without gold, and any number."""
+    """BT-55: any opponent, even one without gold, with any number."""
     n = 0
     for victim in range(s.seats):
         if victim != seat:
@@ -412,9 +412,7 @@ def hire_girls(s: Position, seat: int, girls: int, saloon: int) -> None:
 
 @rule
 def saloon_income(s: Position, seat: int, town: int) -> int:
-    """BT-66: what a player's Saloons in a town collect for each producing mine of another
-    player.
-    """
+    """BT-66: what a player's Saloons in a town collect for each mine of another that produces."""
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] == seat and s.on[saloon] == town:

@@ -54,9 +54,7 @@ def dice_total(s: Position) -> int:
 
 @rule
 def next_wire(s: Position) -> None:
-    """R-16: ask the next Telegraph owner, from the first player on, who has not declined the
-    dice.
-    """
+    """R-16: ask the next Telegraph owner who has not declined the dice, the first player first."""
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if not s.asked >> seat & 1 and held(s, seat, TELEGRAPH) != NONE:
@@ -100,7 +98,7 @@ def wire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def produce(s: Position) -> None:
-    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder is first player."""
+    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder goes first next."""
     total = dice_total(s)
     pay_mines(s, total)
     pay_saloons(s, total)

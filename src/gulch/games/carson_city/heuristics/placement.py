@@ -33,9 +33,7 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -> int:
-    """The expected value of a cowboy on a target with force `mine`; after a lost duel it is
-    home.
-    """
+    """The expected value of a cowboy on a target with force `mine`; a lost duel sends it home."""
     chance = win_chance(s, seat, target, mine)
     return (target_worth(s, seat, target, spare) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
 

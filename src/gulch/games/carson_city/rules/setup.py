@@ -128,7 +128,9 @@ def found_town(s: Position) -> None:
 
 @rule
 def raise_mountains(s: Position) -> None:
-    """CC-8: choose random free parcels; the same odds as dice rerolled when a parcel is taken."""
+    """CC-8: choose free parcels at random; the odds are those of dice, rerolled if a parcel is
+    taken.
+    """
     for risen in range(MOUNTAINS):
         nth = below(s, FACES * FACES - 1 - risen)
         for roll in range(FACES * FACES):

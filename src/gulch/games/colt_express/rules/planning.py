@@ -166,7 +166,7 @@ def plan(s: Position, seat: int, action: int) -> None:
 
 @rule
 def put_on_pile(s: Position, seat: int, bandit: int, card: int, face: int) -> None:
-    """CE-24: all play on one pile, each new card on top."""
+    """CE-24: put a card on top of the pile, which all players share."""
     s.hand[seat, slot_of(s, bandit) * SLOT + card] -= 1
     s.pile[s.pile_size] = bandit * N_CARDS + card
     s.pile_face[s.pile_size] = face
@@ -215,7 +215,7 @@ def chain(s: Position, seat: int, action: int) -> None:
 
 @rule
 def play_chain(s: Position, seat: int, bandit: int, card: int) -> None:
-    """CE-101: the chained card opens no chain of its own."""
+    """CE-101: play a chained card; it opens no chain of its own."""
     put_on_pile(s, seat, bandit, card, UP)
     s.chains += 1
     note(s, CHAINED, seat, bandit, card)
@@ -239,7 +239,9 @@ def next_action(s: Position) -> None:
 
 @rule
 def put_hands_back(s: Position) -> None:
-    """CE-30: unplayed cards go on top of the deck, which is shuffled before anybody draws again."""
+    """CE-30: put unplayed cards back onto the decks, which are shuffled before anybody draws
+    again.
+    """
     for seat in range(s.seats):
         for kind in range(kinds(s)):
             s.deck[seat, kind] += s.hand[seat, kind]

@@ -113,9 +113,7 @@ def open_robbery(s: Position) -> None:
 
 @rule
 def next_card(s: Position) -> None:
-    """CE-31: execute the next card in the order of play; CE-32: a face-down card is turned up only
-    now.
-    """
+    """CE-31: execute the next card, in the order of play; CE-32: turn it up if it is face down."""
     if s.pile_at == s.pile_size:
         s.pile_size = 0
         s.pile_at = 0
@@ -152,22 +150,23 @@ def execute(s: Position, bandit: int, card: int) -> None:
 
 @rule
 def ask(s: Position, phase: int) -> None:
-    """CE-33: the player of a card chooses only when it is executed."""
+    """CE-33: ask the player of the card being executed for a choice, which they make only now."""
     s.phase = phase
     s.actors = 1 << s.owner[s.doer]
 
 
 @rule
 def fizzle(s: Position, reason: int) -> None:
-    """CE-35: a card that cannot be carried out has no effect."""
+    """CE-35: note why a card cannot be carried out; it has no effect."""
     note(s, FIZZLED, s.doer, s.pile[s.pile_at] % N_CARDS, reason)
     s.phase = CARD_DONE
 
 
 @rule
 def finish_card(s: Position) -> None:
-    """CE-62: bandits who are with the Marshal meet him at once. CE-36: then the card returns to its
-    owner's deck; CE-110: an expert's card goes to the discard pile."""
+    """CE-62: let bandits who are with the Marshal meet him. CE-36: then return the card to its
+    owner's deck; CE-110: an expert's card goes to the discard pile.
+    """
     meet_marshal(s)
     bandit = s.pile[s.pile_at] // N_CARDS
     card = s.pile[s.pile_at] % N_CARDS
@@ -322,7 +321,7 @@ def shoot(s: Position, seat: int, action: int) -> None:
 
 @rule
 def fire(s: Position, shooter: int, target: int) -> None:
-    """CE-43: the top card of the cylinder goes on top of the target's deck."""
+    """CE-43: put the top card of the shooter's cylinder on top of the target's deck."""
     note(s, SHOT, shooter, target, s.cylinder[shooter])
     s.cylinder[shooter] -= 1
     give_bullet(s, target, shooter)
@@ -344,7 +343,7 @@ def knocked_to(s: Position, shooter: int, target: int) -> int:
 
 @rule
 def give_bullet(s: Position, bandit: int, whose: int) -> None:
-    """CE-67: a bullet stays among its target's cards for good."""
+    """CE-67: give a bandit's player a bullet, which stays among their cards for good."""
     seat = s.owner[bandit]
     s.deck[seat, BULLET] += 1
     s.received[seat, whose] += 1
@@ -444,7 +443,7 @@ def take_loot(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def put_on_board(s: Position, token: int, bandit: int) -> None:
-    """CE-55: the holder looks at the purse; nobody else can tell apart several on a board."""
+    """CE-55: put a purse on a board. Its owner looks at it; nobody else can tell several apart."""
     seat = s.owner[bandit]
     if not s.purse_known[token] >> seat & 1:
         s.revealed = 1
@@ -603,8 +602,8 @@ def lose_loot(s: Position, victim: int, spoils: int) -> None:
 
 @rule
 def any_purse(s: Position, victim: int) -> int:
-    """A-9: a victim's random purse. CE-116: out of a heap it gets a new identity; a purse that lay
-    alone keeps its own.
+    """A random purse of a victim (A-9). CE-116: out of a heap it gets a new identity; a purse that
+    lay alone keeps its own.
     """
     close_heap(s, BOARD + victim)
     purses = purses_at(s, BOARD + victim)
@@ -673,7 +672,9 @@ def meet_marshal(s: Position) -> None:
 
 @rule
 def wound(s: Position, bandits: int) -> None:
-    """CE-64: each gets a neutral bullet; CE-65: nobody does if the supply is too small for all."""
+    """CE-64: give each of these bandits a neutral bullet; CE-65: none of them if the supply is too
+    small for all.
+    """
     needed = count_bits(bandits)
     if needed > s.neutral:
         note(s, SHORTAGE, needed, s.neutral)

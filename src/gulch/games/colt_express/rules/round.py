@@ -83,7 +83,7 @@ def choose_card(s: Position, seat: int, action: int) -> None:
 
 @rule
 def deal_hands(s: Position) -> None:
-    """CE-17: six cards for everyone; CE-107: after the first round experts draw up to six."""
+    """CE-17: deal six cards to everyone; CE-107: after the first round experts draw up to six."""
     for step in range(s.seats):
         seat = clockwise(s, s.leader, step)
         cards = hand_size(s, seat)

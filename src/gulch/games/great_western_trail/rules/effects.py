@@ -265,7 +265,7 @@ def workers_asked(s: Position) -> int:
 
 @rule
 def open_payment(s: Position, seat: int) -> None:
-    """Ask how many jokers to pay with; if there is no choice, pay at once."""
+    """Ask how many jokers are part of the payment; if there is no choice, pay at once."""
     least = fewest_jokers(s, seat, worker_asked(s), workers_asked(s))
     if least < most_jokers(s, seat, workers_asked(s)):
         s.phase = PAY

@@ -244,7 +244,9 @@ def lay_sues_row(s: Position) -> None:
 
 @rule
 def shuffle_sues_deck(s: Position) -> None:
-    """GW-102: all A cards and as many B cards as the host chose; nobody knows which."""
+    """GW-102: shuffle all A cards and as many B cards as the host chose; nobody knows which B
+    cards.
+    """
     for card in range(N_SUE_CARDS):
         s.sue_card[card] = OUT if SUE_IS_B[card] else UNSEEN
     for _ in range(s.options[SUE_CARDS_OPTION]):

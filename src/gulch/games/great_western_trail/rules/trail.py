@@ -13,7 +13,7 @@ def players(s: Position) -> int:
 
 @rule
 def place_on_route(route: int, node: int) -> int:
-    """The index of a destination on a route; for El Paso, the index of its end."""
+    """The index of a destination on a route; El Paso is the last one."""
     return ROUTE_LENGTH[route] if node == EL_PASO else PLACE_ON[route, node]
 
 

@@ -161,7 +161,7 @@ def draw_phase(s: Position) -> None:
 
 @rule
 def next_turn(s: Position) -> None:
-    """GW-73: after the closing player everybody else has one more turn."""
+    """GW-73: go on to the next turn; after the closing player everybody else has one more."""
     following = (s.turn + 1) % players(s)
     if following == s.closer:
         end_game(s)
@@ -176,7 +176,7 @@ def next_turn(s: Position) -> None:
 
 @rule
 def end_game(s: Position) -> None:
-    """GW-74: the match is over, and nobody acts any more."""
+    """GW-74: end the match; nobody acts any more."""
     s.phase = OVER
     s.actors = 0
     note(s, ENDED)

@@ -70,7 +70,7 @@ ALL_CARDS = [_card(number) for number in range(N_SUE_CARDS)]
 
 @view
 def sue(s: Position) -> Sue:
-    """Sue as everyone sees her; not whether a B card never turned over is in her deck."""
+    """Sue as everyone sees her: nobody knows whether an unseen B card is in her deck."""
     return Sue(
         row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
         workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
