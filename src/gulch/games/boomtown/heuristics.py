@@ -195,7 +195,7 @@ def office_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def mayor_with(s: Position, card: int, place: int) -> int:
-    """Who would be mayor of a mine's town if `card`, the mine, moved to this place."""
+    """Who would be mayor of a mine's town if the mine moved to this place."""
     old_place = s.place[card]
     old_since = s.since[card]
     s.place[card] = place

@@ -146,7 +146,7 @@ def has_tile(s: Position, seat: int) -> bool:
 
 @rule
 def ask_builder(s: Position) -> None:
-    """Ask the builder, or go on if they cannot build, not even after laying roads."""
+    """Ask the builder, or go on if they can neither build nor lay a road in order to build."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
         if s.tile == NONE and s.stage != BEGUN:

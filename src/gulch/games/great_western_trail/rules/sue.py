@@ -393,7 +393,9 @@ def sue_builds(s: Position) -> None:
 
 @rule
 def sue_places_building(s: Position) -> None:
-    """(a) Place the highest building that her builders allow on the most expensive empty cell."""
+    """GW-113: place the highest building that her builders allow on the most expensive empty
+    cell.
+    """
     building = highest_in_stock(s, s.area[SUE, BUILDER])
     cell = dearest_empty_cell(s)
     if building == NONE:
@@ -451,7 +453,7 @@ def distance_ahead(s: Position, node: int) -> int:
 
 @rule
 def sue_replaces_building(s: Position) -> bool:
-    """(b) Replace one of her buildings by a higher one; returns whether she could."""
+    """GW-113: replace one of her buildings by a higher one; returns whether she could."""
     cell = cell_to_raise(s)
     if cell == NONE:
         return False
@@ -496,7 +498,7 @@ def raised_building(s: Position, node: int) -> int:
 
 @rule
 def sue_takes_best_cattle(s: Position) -> None:
-    """(c) With no building to raise, take the last breed of her market list, a Hereford."""
+    """GW-113: with no building to replace, take the last breed of her market list, a Hereford."""
     breed = SUE_MARKET[N_SUE_MARKET - 1]
     if s.market[breed]:
         take_to_cattle_pile(s, breed)
