@@ -1,5 +1,5 @@
-"""Boomtown: an auction for first choice whose price goes to the other players, mines that pay by
-the dice, and fifteen events that upset everything.
+"""Boomtown: an auction for first choice, whose price goes to the other players; mines that pay by
+the dice; and events that upset everything.
 """
 
 from gulch.games.boomtown import position, refusal

@@ -32,8 +32,8 @@ DIG_VEIN = ACTIONS.family("dig", card=MINES)
 USE_TELEGRAPH = ACTIONS.family("use_telegraph", die=range(1, DICE + 1), face=FACES)
 LEAVE_DICE = ACTIONS.family("leave_dice")
 
-BID_OF = OFFER - BID_MIN  # plus the amount: the number of a bid
-NAMES = HOLD_UP_MAX - HOLD_UP_MIN + 1  # numbers that a Hold-up may name
+BID_OF = OFFER - BID_MIN  # BID_OF + amount is the number of a bid
+NAMES = HOLD_UP_MAX - HOLD_UP_MIN + 1  # how many numbers a Hold-up may name
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 

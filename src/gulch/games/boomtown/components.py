@@ -16,7 +16,7 @@ COMPONENTS = components("boomtown", Path(__file__).parent)
 NONE = -1
 MOST_CARDS = 120  # card numbers must fit the i8 fields of the position
 
-# For each kind of event, the figures on its card and the constants that must equal them.
+# For each kind of event: the numbers printed on its card, with the constants that must equal them.
 FIGURES: dict[str, dict[str, str]] = {
     "card_sharp": {"amount": "card_sharp_payment"},
     "dynamite": {},
@@ -33,7 +33,7 @@ FIGURES: dict[str, dict[str, str]] = {
 
 
 def verify(data: Components) -> None:
-    """Raise an error if figures of the file contradict each other."""
+    """Raise an error if values in components.toml contradict each other."""
     try:
         verify_towns(data)
         verify_mines(data)
@@ -147,7 +147,7 @@ verify(COMPONENTS)
 
 
 _constants = COMPONENTS["constants"]
-PRINTED: dict[str, int] = {  # figures on event cards, by the name of the constant
+PRINTED: dict[str, int] = {  # numbers printed on event cards, by the name of the constant
     constant: _constants[constant] for figures in FIGURES.values() for constant in figures.values()
 }
 MAX_SEATS: int = COMPONENTS["game"]["players_max"]
@@ -183,7 +183,7 @@ MINE_TOWN = table([TOWNS.index(card["town"]) for card in _mines])
 MINE_NUMBER = table([card["number"] for card in _mines])
 MINE_VALUE = table([card["value"] for card in _mines])
 DANGEROUS = table([card["dangerous"] for card in _mines])
-FIRST_MINE = table([sum(MINE_TOWN < town) for town in range(N_TOWNS + 1)])  # the first mine of each town, then N_MINES
+FIRST_MINE = table([sum(MINE_TOWN < town) for town in range(N_TOWNS + 1)])  # each town's first mine; last, N_MINES
 
 
 def _producing(town: int, total: int) -> int:
@@ -212,7 +212,7 @@ N_KINDS = len(KINDS)
     TELEGRAPH,
 ) = (KINDS.index(kind) for kind in FIGURES)
 _copies = [kind["count"] for kind in _kinds]
-FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # of each kind, then N_CARDS
+FIRST_CARD = table([N_MINES + sum(_copies[:kind]) for kind in range(N_KINDS + 1)])  # first of each kind; last, N_CARDS
 EVENTS_OF: dict[str, list[str]] = {
     kind["id"]: [f"{kind['id']}-{copy}" for copy in range(1, kind["count"] + 1)] for kind in _kinds
 }
@@ -249,8 +249,8 @@ MOST_ROUNDS = N_CARDS // SEATS[0]
 
 
 def most_gold() -> int:
-    """An upper bound of all players' gold: every mine in play from the first round, and the best
-    total with all Veins in every round.
+    """An upper bound of all players' gold: if every mine were in play from the first round on, and
+    every roll were the best one, with all New Veins on its mines.
     """
     best_roll = max(int(MINE_VALUE[MINE_NUMBER == total].sum()) for total in TOTALS) + NEW_VEIN_BONUS * len(
         EVENTS_OF["new_vein"]

@@ -90,15 +90,15 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 GOLD = 100  # one gold, in hundredths
-NEVER = -1_000_000  # the worth of a foolish action
+NEVER = -1_000_000  # the worth of an action that the heuristic never chooses
 MOST_WORTH = 30_000  # the most that fits `Position.worth`
 
 # ── What chance will bring ────────────────────────────────────────────────────
 
 _collapse = float(CHANCE[DANGER == 1].sum()) / WAYS
-_lasts = [1.0, 1.0 - _collapse]  # the chance of an ordinary and of a dangerous mine to survive a roll
-# By the number of rolls to come, in hundredths: the rolls that an ordinary or a dangerous mine will
-# see (ROLLS), and its chance to stand at the end (STANDS).
+_lasts = [1.0, 1.0 - _collapse]  # the chance that an ordinary, or a dangerous, mine survives a roll
+# For an ordinary and a dangerous mine, by the number of rolls to come: how many of them it is
+# expected to see (ROLLS), and the chance that it survives them all (STANDS); both in hundredths.
 ROLLS = table(
     [[int(100 * sum(stays**i for i in range(rolls))) for rolls in range(MOST_ROUNDS + 1)] for stays in _lasts]
 )
@@ -108,15 +108,15 @@ AT_LEAST = table([int(CHANCE[number:].sum()) for number in range(max(MOST_TOTAL,
 
 # Rough prices, in hundredths of a gold.
 PAWN = MAYOR_POINTS * GOLD
-FEE_A_ROUND = 20  # the expected income from one more gold of fee, in each round to come
-FOOTHOLD = 50  # the first mine in a town without a mayor
+FEE_A_ROUND = 20  # the mayor's income, per round to come, from a fee that is one gold higher
+FOOTHOLD = 50  # the worth, beyond its yield, of a mine in a town without a mayor
 MUSTANG_WORTH = 30  # in each round to come
 TELEGRAPH_WORTH = 25  # in each round to come
-WAITING = 12  # Girls without a Saloon or a Governor without a pawn, in each round to come
+WAITING = 12  # per round to come: Girls without a Saloon, or a Governor without a pawn
 THRESHOLD = 6 * GOLD  # the least gain for which a Telegraph is used
 RIDING = 4 * GOLD  # the least gain for which a Mustang is used
-LATE = 2  # the number of rolls to come from which saving no longer pays
-RESERVE = 2  # gold that is not bid before then
+LATE = 2  # with this many rolls to come, or fewer, saving no longer pays
+RESERVE = 2  # gold that is not bid while more rolls are to come
 
 
 @rule
@@ -182,7 +182,7 @@ def mine_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def office_gain(s: Position, seat: int, card: int) -> int:
-    """How much taking a mine, from the row or its owner, is worth through the office of mayor."""
+    """The worth, through the office of mayor, of taking a mine from the row or from its owner."""
     mayor = s.mayor[MINE_TOWN[card]]
     fees = FEE_A_ROUND * rolls_to_come(s)
     if mayor == seat:
@@ -241,7 +241,7 @@ def card_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def card_sharp_gain(s: Position, seat: int) -> int:
-    """The worth of the Card Sharp: everyone pays, so players with little gold lose less."""
+    """The worth of the Card Sharp: part of what rivals must pay, minus what we must pay."""
     gain = 0
     for other in range(s.seats):
         paid = min(CARD_SHARP_PAYMENT, s.gold[other]) * GOLD
@@ -251,7 +251,7 @@ def card_sharp_gain(s: Position, seat: int) -> int:
 
 @rule
 def rival_weight(s: Position, seat: int, rival: int) -> int:
-    """How much a rival's loss is worth to us, in hundredths: more if they lead."""
+    """The per cent of a rival's loss that count as our gain: more if they lead."""
     weight = 100 // (s.seats - 1)
     better = 0
     for other in range(s.seats):
@@ -275,7 +275,7 @@ def mine_loss(s: Position, seat: int, card: int) -> int:
 
 @rule
 def lost_mine(s: Position, card: int, place: int) -> int:
-    """What the owner of a mine loses if it goes to this place: its worth, and perhaps the pawn."""
+    """What the owner of a mine loses if it moves to this place: its worth, and perhaps the pawn."""
     owner = s.place[card]
     if s.mayor[MINE_TOWN[card]] == owner and mayor_with(s, card, place) != owner:
         return mine_worth(s, owner, card) + PAWN
@@ -290,7 +290,7 @@ def lost_office(s: Position, seat: int, card: int) -> int:
 
 @rule
 def saloon_loss(s: Position, seat: int, saloon: int) -> int:
-    """The worth to us of blowing up a rival's Saloon: its takings from us and from others."""
+    """The worth to us of blowing up a rival's Saloon: what we, and partly others, would pay it."""
     owner = s.place[saloon]
     payment = saloon_payment(s, saloon)
     ours = payment * chance_of_own(s, seat, s.on[saloon]) * rolls_to_come(s) * GOLD // WAYS
@@ -329,7 +329,7 @@ def best_confiscation(s: Position, seat: int) -> int:
 
 @rule
 def governor_gain(s: Position, seat: int, town: int) -> int:
-    """The worth of a Governor: the fees once more, if there are mines to come."""
+    """The worth of a Governor: higher fees, as long as the town has mines to come."""
     if unseen_mines(s, town) == 0:
         return 0
     return FEE_A_ROUND * rolls_to_come(s) * mines_in(s, seat, town) + unseen_mines(s, town)
@@ -406,7 +406,9 @@ def chance_of_own(s: Position, seat: int, town: int) -> int:
 
 @rule
 def chance_of_others(s: Position, seat: int, town: int) -> int:
-    """The same for the mines of all others in the town; mines to come count half."""
+    """The expected number of mines of all other players in the town that produce in a roll, times
+    WAYS; unseen mines and those in the row count half.
+    """
     chance = 0
     for card in range(FIRST_MINE[town], FIRST_MINE[town + 1]):
         if s.place[card] < s.seats and s.place[card] != seat:
@@ -433,7 +435,7 @@ def best_saloon(s: Position, seat: int) -> int:
 
 @rule
 def best_girls(s: Position, seat: int) -> int:
-    """The worth of Girls: what they add to the takings of the best Saloon."""
+    """The worth of Girls: what they add to the takings of our best Saloon."""
     best = WAITING * rolls_to_come(s)
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if can_hire(s, seat, saloon):
@@ -446,7 +448,7 @@ def best_girls(s: Position, seat: int) -> int:
 
 @rule
 def weigh_card(s: Position, seat: int, card: int) -> int:
-    """The worth of choosing a card: our gain, and part of the best gain that others lose by it."""
+    """The worth of choosing a card: our gain, and part of the most a rival would gain by it."""
     own = 0
     denied = 0
     for other in range(s.seats):
@@ -461,7 +463,7 @@ def weigh_card(s: Position, seat: int, card: int) -> int:
 
 @rule
 def judge_row(s: Position) -> None:
-    """Write the worth of each card in the row to each player into the scratch space."""
+    """Write into the scratch space `worth` what each card in the row is worth to each player."""
     for seat in range(s.seats):
         for slot in range(s.seats):
             if s.row[slot] != NONE:
@@ -477,7 +479,7 @@ def forget_row(s: Position) -> None:
 
 @rule
 def best_slot(s: Position, seat: int, taken: int) -> int:
-    """The slot that a player will choose from the judged row once the `taken` slots are empty."""
+    """The slot of the judged row that a player would choose when those in `taken` are empty."""
     best = NONE
     for slot in range(s.seats):
         if s.row[slot] != NONE and not taken >> slot & 1:
@@ -488,8 +490,8 @@ def best_slot(s: Position, seat: int, taken: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, winner: int) -> int:
-    """The worth of the card that we get from the judged row if `winner` chooses first and each then
-    takes the best card left.
+    """The worth of the card that we would get from the judged row if `winner` chose first and each
+    player, in turn, took the best card left.
     """
     taken = 0
     for step in range(s.seats):
@@ -507,7 +509,7 @@ def expected_worth(s: Position, seat: int, winner: int) -> int:
 
 @rule
 def weigh_by_row(s: Position, seat: int, action: int) -> int:
-    """The worth of a bid or of using the Mustang, relative to passing or keeping it."""
+    """The worth of a bid compared with passing, or of using a Mustang compared with keeping it."""
     if action in (PASS, KEEP_MUSTANG):
         return 0
     if s.phase == BID and is_foolish(s, seat, action - BID_OF):
@@ -523,21 +525,21 @@ def weigh_by_row(s: Position, seat: int, action: int) -> int:
 
 @rule
 def is_foolish(s: Position, seat: int, amount: int) -> bool:
-    """Whether a bid is above the least, or spends the reserve before the end."""
+    """Whether a bid is above the least allowed, or spends the reserve too early."""
     return amount > least_bid(s) or (amount > s.gold[seat] - RESERVE and rolls_to_come(s) > LATE)
 
 
 @rule
 def ride_gain(s: Position, seat: int) -> int:
-    """How much better the best card is than the one expected in turn, minus a threshold."""
+    """How much better the best card is than the one expected in turn; minus RIDING, if not late."""
     gain = s.worth[seat, best_slot(s, seat, 0)] - expected_worth(s, seat, s.bidder)
     return gain - (0 if rolls_to_come(s) <= LATE else RIDING)
 
 
 @rule
 def bid_limit(s: Position, seat: int) -> int:
-    """The highest bid that first choice is worth: our best card, minus what passing would bring; a
-    little less, since the gold that we pay goes to the others.
+    """The highest bid, in hundredths of a gold, that first choice is worth: our best card, minus
+    what passing would bring; slightly less, since the others get what we pay.
     """
     gain = expected_worth(s, seat, seat) - worth_of_passing(s, seat)
     return gain * (s.seats - 1) // s.seats
@@ -545,7 +547,7 @@ def bid_limit(s: Position, seat: int) -> int:
 
 @rule
 def worth_of_passing(s: Position, seat: int) -> int:
-    """The worth of passing: the card to expect after a rival, and our share of the standing bid."""
+    """The worth of passing: the card we get if a rival wins, and our share of the present bid."""
     if s.bidder != NONE:
         step = (s.bidder - seat + s.seats) % s.seats
         return expected_worth(s, seat, s.bidder) + share(s, s.bid, step) * GOLD

@@ -1,4 +1,4 @@
-"""The redeal: shuffles the deck anew, in the short game together with the box."""
+"""The redeal: shuffles the deck again, in the short game together with the box."""
 
 from gulch.games.boomtown.components import N_CARDS
 from gulch.games.boomtown.position import PUT_BACK, Position
@@ -8,8 +8,8 @@ from gulch.kernel.rule import rule
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """R-41: all seats know the same. Deck and box are shuffled together, but events put back in the
-    first round stay in the deck.
+    """Shuffle deck and box together; events put back in the first round stay in the deck. R-41: no
+    seat knows more than another.
     """
     first = cards_drawn(s)
     known = first
@@ -27,7 +27,7 @@ def redeal(s: Position, seat: int) -> None:
 
 @rule
 def put_in_order(s: Position, first: int, end: int) -> None:
-    """Sort these cards, so that a redeal depends only on the random state, not on their order."""
+    """Sort these cards of the deck, so that the redeal depends only on the random state."""
     for i in range(first + 1, end):
         card = s.deck[i]
         j = i

@@ -1,4 +1,4 @@
-"""Measures of a finished match besides points and places; they explain the reasons of a choice."""
+"""Measures of a finished match besides points and places; analyses use them to give reasons."""
 
 from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.score import mines_worth, pawns

@@ -44,7 +44,7 @@ from gulch.kernel.rule import rule
 
 MINES_EACH = int((FIRST_MINE[1:] - FIRST_MINE[:-1]).max())  # the most mines of one town
 MOST_FEE = FEE_PER_MINE * MINES_EACH * GOVERNOR_MULTIPLIER
-GOLD_TOLD, SCORE_TOLD = 250, 350  # more is rare and reported as this much
+GOLD_TOLD, SCORE_TOLD = 250, 350  # the highest amounts reported; more is rare
 WHERE = [*PLACES[UNSEEN:], *map(player, range(MAX_SEATS))]
 OFF_TABLE = len(PLACES) - UNSEEN  # the number of places that are not in front of a seat
 TALLY_BITS = 4
@@ -81,7 +81,7 @@ TOWN_COLUMNS = [
     ]
     for town in TOWNS
 ]
-# The things that an event can lie on, by its kind.
+# By kind of event: what such a card can lie on.
 UNDER = {"governor": TOWNS, "new_vein": MINES, "saloon": TOWNS, "saloon_girls": SALOONS}
 LAID = [(card, kind) for kind in KINDS if kind in UNDER for card in EVENTS_OF[kind]]
 EVENT_COLUMNS = [some(f"what {card} lies on", UNDER[kind]) for card, kind in LAID]

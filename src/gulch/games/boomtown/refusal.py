@@ -96,7 +96,7 @@ def telegraph(s: Position, seat: int, action: int) -> Refusal:
 
 
 def finish_first(s: Position) -> Refusal:
-    """BT-30: an event is carried out completely before anything else."""
+    """The refusal while an event is played; BT-30: it is carried out before anything else."""
     return Refusal("refusal-finish-event", "BT-30", {"event": KINDS[KIND[s.pending]]})
 
 

@@ -41,13 +41,13 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def score(s: Position, seat: int) -> int:
-    """BT-79: gold, mine values and mayor pawns; BT-78: nothing else counts."""
+    """BT-79: a player's gold, mine values and mayor pawns; BT-78: nothing else counts."""
     return s.gold[seat] + mines_worth(s, seat) + MAYOR_POINTS * pawns(s, seat)
 
 
 @rule
 def mines_worth(s: Position, seat: int) -> int:
-    """The printed values of a player's mines, and what New Veins add (BT-62)."""
+    """The printed values of a player's mines, plus what New Veins add (BT-62)."""
     worth = 0
     for card in range(N_MINES):
         worth += MINE_VALUE[card] if s.place[card] == seat else 0
@@ -68,7 +68,7 @@ def pawns(s: Position, seat: int) -> int:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """BT-80: the highest score wins, and equal scores share a place."""
+    """BT-80: write the places: the highest score wins, and equal scores share a place."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -138,14 +138,14 @@ def cards_are_complete(s: Position) -> bool:
         unseen = s.place[card] == UNSEEN or s.place[card] == PUT_BACK
         if unseen != (i >= cards_drawn(s)) or (s.place[card] == PUT_BACK and i >= deck_size(s)):
             return False
-        total += (card + 1) * (card + 1)  # a sum of squares, to see that no card is there twice
+        total += (card + 1) * (card + 1)  # the sum of squares shows whether a card is there twice
     squares = N_CARDS * (N_CARDS + 1) * (2 * N_CARDS + 1) // 6
     return total == squares and row_is_complete(s) and pending_is_right(s)
 
 
 @rule
 def row_is_complete(s: Position) -> bool:
-    """The row has one card for each player who has not chosen."""
+    """Whether the row has one card for each player who has not chosen."""
     lying = 0
     for slot in range(MAX_SEATS):
         if s.row[slot] != NONE:

@@ -21,7 +21,7 @@ STYLE = {
     for town in COMPONENTS["towns"]["town"]
 }
 EVENT = "bold black on #d8c7a0"
-PREVIEWS = 5  # bids whose payout is shown
+PREVIEWS = 5  # the number of bids whose payouts are shown
 
 CHAPTERS = ("round_begins",)  # events after which a spectator sees the board again
 
@@ -134,7 +134,7 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def to_come(view: View, town: Town) -> str:
-    """The number of mines to come, in the short game at most, since some may lie in the box."""
+    """The number of a town's mines to come; in the short game "≤", since some may be in the box."""
     most = min(town.unseen, view.cards_left)
     return f"≤ {most}" if view.short_game and most else str(most)
 

@@ -99,14 +99,14 @@ class Mine(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A card of the row, and what taking it means to the viewer."""
+    """A card of the row, and what taking it would mean to the viewer."""
 
     card: str
     kind: str  # "mine" or the kind of event
     mine: Mine | None
     fee: int | None  # what the viewer would owe, even if they cannot pay it
     makes_mayor: bool
-    unseats: int | None  # the mayor who would lose the pawn
+    unseats: int | None  # the mayor who would lose the pawn if the viewer took it
     worth: float | None  # to the viewer, in gold, by the heuristic
 
 
@@ -119,15 +119,15 @@ class Saloon(msgspec.Struct, frozen=True):
 
 
 class Town(msgspec.Struct, frozen=True):
-    """A town; `mines`, `fees` and `lacking` have a figure for each seat."""
+    """A town; `mines`, `fees` and `lacking` have one number for each seat."""
 
     id: str
     mayor: int | None
     governor: bool
     mines: list[int]
     ahead: list[int]  # the seats with the most mines, in the order in which they win a tie (R-11)
-    fees: list[int]  # what the next mine here would cost
-    lacking: list[int]  # how many more mines it takes to become mayor; 0 for the mayor
+    fees: list[int]  # the fee that each seat would owe for the next mine here
+    lacking: list[int]  # how many more mines each seat needs to become mayor; 0 for the mayor
     tokens: int
     saloons: list[Saloon]
     deeds: list[Mine]
@@ -164,12 +164,12 @@ class Auction(msgspec.Struct, frozen=True):
     bidder: int | None
     least: int
     standing: Payout | None  # if the highest bid wins
-    previews: list[Payout]  # for each bid that the viewer can make
+    previews: list[Payout]  # the effect of each bid that the viewer can make
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The effect of a total: the change of each seat's gold, the mines that pay and those that
-    collapse.
+    """The effect of a total of the dice: the change of each seat's gold, the mines that pay and
+    those that collapse.
     """
 
     total: int
@@ -233,8 +233,8 @@ class View(msgspec.Struct):
     targets: list[Target]
     robberies: list[Robbery]
     unseen: list[str]  # in the deck or, in the short game, perhaps in the box
-    # Events put back in the first round and still in the deck; empty with `memory=as_at_the_table`,
-    # where they are among the unseen.
+    # Events put back in the first round and still in the deck; with `memory=as_at_the_table` empty,
+    # since they are listed as unseen.
     put_back: list[str]
     discarded: list[str]
 
@@ -411,7 +411,9 @@ def town(s: Position, number: int) -> Town:
 
 @rule
 def place_ahead(s: Position, seat: int, number: int, most: int) -> int:
-    """The place, from 0 in the order of R-11, among seats with a town's most mines; else NONE."""
+    """The seat's index, in the order of R-11, among those with a town's most mines; NONE if it has
+    fewer.
+    """
     if most == 0 or mines_in(s, seat, number) < most:
         return NONE
     place = 0
@@ -514,7 +516,7 @@ def brought_by_bid(s: Position, bidder: int, bid: int, seat: int) -> int:
 
 @rule
 def left_of_bid(s: Position, bid: int) -> int:
-    """What a bid leaves for the bank, with three players (BT-25)."""
+    """The part of a bid that goes to the bank, with three players (BT-25)."""
     left = bid
     for step in range(1, s.seats):
         left -= share(s, bid, step)

@@ -50,7 +50,7 @@ BUILD_NO_MORE = ACTIONS.family("done")
 REFUSE = ACTIONS.family("refuse")
 LAY_ROAD = ACTIONS.family(
     "lay_road", road=ROADS
-)  # the highest numbers; roads may be laid at every decision of one player alone (CC-62)
+)  # must stay last: `action >= LAY_ROAD` is the test for a road, allowed at any decision of one player (CC-62)
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 

@@ -15,8 +15,9 @@ GAP: float = COMPONENTS["variant_kit_carson"]["real_time_min_gap_ms"] / 1000
 
 
 def clock(s: Position) -> Clock | None:
-    """The time limit of a command. CC-138: players who give none in a pulse wait. CC-140: in real
-    time a pause follows each command, and the phase ends by CC-139.
+    """The time limit and default command of players in Kit Carson. CC-138: in a pulse, players who
+    give no command in time wait. CC-140: in real time a pause follows each command, and at the end
+    everybody passes (CC-139).
     """
     if s.phase != COMMAND:
         return None
@@ -33,5 +34,5 @@ def clock(s: Position) -> Clock | None:
 
 
 def people_only(options: Mapping[str, Value]) -> bool:
-    """CC-140: whether bots are excluded, as from real time."""
+    """CC-140: whether bots are excluded, as they are in real time."""
     return options["kit_carson"] == "real_time"

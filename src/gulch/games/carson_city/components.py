@@ -160,7 +160,7 @@ verify(COMPONENTS)
 
 
 def sets(rows: list[list[int]]) -> IntTable:
-    """A table with a bit set for each row of numbers."""
+    """A table that stores each row of numbers as a bit set."""
     return table([sum(1 << number for number in row) for row in rows], np.uint64)
 
 
@@ -185,13 +185,13 @@ MOST_NEIGHBOURS = 8
 NEIGHBOURS = padded([[PARCELS.index(name) for name in parcel["neighbours"]] for parcel in _parcels], MOST_NEIGHBOURS)
 AROUND = sets(
     [[number, *(PARCELS.index(name) for name in parcel["neighbours"])] for number, parcel in enumerate(_parcels)]
-)  # for each parcel: the bit set of itself and its neighbours
+)  # for each parcel: a bit set of itself and its neighbours
 CORNERS = table([[POINTS.index(corner) for corner in parcel["corners"]] for parcel in _parcels])
 SIDES_OF = table([[ROADS.index(side) for side in parcel["sides"]] for parcel in _parcels])
 N_CORNERS = 4
 AT_POINT = sets(
     [[number for number, parcel in enumerate(_parcels) if point in parcel["corners"]] for point in POINTS]
-)  # for each vertex: the bit set of the parcels that have this corner
+)  # for each vertex: a bit set of the parcels with this corner
 ROAD_BETWEEN = padded([[PARCELS.index(name) for name in road["between"]] for road in _geometry["roads"]], 2)
 ROAD_ENDS = table([[POINTS.index(end) for end in road["ends"]] for road in _geometry["roads"]])
 
@@ -275,7 +275,7 @@ _orders = COMPONENTS["action_orders"]
 ORDERS = ["rulebook", "adaptation"]
 PATH = table(
     [[STEPS.index(step) for step in _orders[order]] for order in ORDERS]
-)  # the steps in the order of resolution
+)  # for each action order: its steps in the order of resolution
 PLACE_ON_PATH = table([[_orders[order].index(step) for step in STEPS] for order in ORDERS])
 
 _spaces = [step for step in _steps if step["kind"] == "space"]
@@ -288,13 +288,13 @@ AVAILABLE = table([[turn + 1 in space["turns"] for turn in range(TURNS)] for spa
 IS_DUEL = table([space["duel"] for space in _spaces])
 _crowded = [space["id"] for space in _spaces if space["many_cowboys_per_player"]]
 CROWDS = table([_crowded.index(space) if space in _crowded else NONE for space in SPACES])
-N_CROWDS = int((CROWDS != NONE).sum())  # how many squares take several cowboys of a player
+N_CROWDS = int((CROWDS != NONE).sum())  # the number of squares that take several cowboys of one player
 
 # The targets of cowboys: action squares, and parcels to buy, attack or defend.
 TARGETS = SPACES + PARCELS
 N_TARGETS = len(TARGETS)
 
-# The display: construction squares, the cheapest first.
+# The display of tiles: its construction squares, the cheapest first.
 PRICES: list[int] = sorted(space["price"] for space in _spaces if space["effect"]["type"] == "buy_building")
 N_SQUARES = len(PRICES)
 SQUARE_PRICE = table(PRICES)
@@ -327,7 +327,7 @@ BANKER_MONEY: int = _sides[BANKER][YELLOW]["amount"]
 OFFERS = table([[offer["money"], offer["vp"]] for offer in _sides[BANKER][RED]["options"]])
 N_OFFERS = len(OFFERS)
 OFFERED_POINTS: list[int] = [int(points) for points in OFFERS[:, 1]]
-MONEY_NOW = table([[side.get("amount", 0) for side in sides] for sides in _sides])  # what cards with a choice pay now
+MONEY_NOW = table([[side.get("amount", 0) for side in sides] for sides in _sides])  # dollars, if taken at once
 VP_PER_HOUSE: int = _sides[GROCER][RED]["vp_per_house"]
 WORKER_ROADS: int = _sides[WORKER][YELLOW]["roads"]
 PRICE_DIVISOR: int = _sides[WORKER][YELLOW]["building_price_divisor"]
@@ -353,7 +353,7 @@ FINAL_MONEY_PER_VP: int = COMPONENTS["final_scoring"]["money_per_vp"]
 # ── Variants ──────────────────────────────────────────────────────────────────
 
 _might, _kit = COMPONENTS["variant_might_is_right"], COMPONENTS["variant_kit_carson"]
-N_TOKENS: int = _might["tokens_per_player"]  # the size of a set, one of each value from 0
+N_TOKENS: int = _might["tokens_per_player"]  # tokens in a set: one of each value from 0 up
 TOKENS: list[int] = _might["token_values"]
 MONEY_WITH_TWO: int = _might["two_players"]["money"]
 MONEY_LESS_SUM: int = _might["three_to_five_players"]["money_base"]
@@ -363,7 +363,7 @@ PULSES: int = _kit["pulse_limit"]
 QUIET_PULSES: int = _kit["quiet_pulses_to_close"]
 COMMANDS_IN_TIME: int = (
     _kit["real_time_seconds"] * 1000 // _kit["real_time_min_gap_ms"]
-)  # the most commands that the pauses between them allow
+)  # the most commands that fit into the time, with the least pause between them
 
 # ── Rulings that only the data file switches ──────────────────────────────────
 
@@ -385,7 +385,7 @@ MODES = ["all_yellow", "all_red", "mixed", "chosen", "random"]
 ALL_YELLOW, ALL_RED, MIXED, CHOSEN, RANDOM = range(len(MODES))
 MIXED_SIDE = table(
     [RED if character["number"] % 2 == 0 else YELLOW for character in _characters]
-)  # cards with odd numbers yellow, with even ones red
+)  # cards with odd numbers show yellow, those with even numbers red
 OPTIONS = Options(
     Option("sides", MODES, MODES[ALL_YELLOW]),
     Option("might_is_right", ["off", "on"], "off"),

@@ -14,9 +14,9 @@ from gulch.games.carson_city.rules.town import has_white
 from gulch.kernel.chance import any_of, below
 from gulch.kernel.rule import rule
 
-RESPLITS = 96  # attempts to redeal two first hands; about one in eight succeeds
+RESPLITS = 96  # attempts to redeal two first hands; about one in eight gives their sums again
 DEALS = 64  # attempts to deal all redrawn hands at once
-SWAPS = 96  # attempts to exchange two tokens, starting from the true hands, if no deal succeeds
+SWAPS = 96  # if no deal succeeds: attempts to exchange two tokens, starting from the true hands
 WIDE = 4  # bits for the count of one value in a packed hand
 NARROW = 2  # bits for the count of one value in a redrawn hand
 
@@ -25,7 +25,7 @@ NARROW = 2  # bits for the count of one value in a redrawn hand
 def redeal(s: Position, seat: int) -> None:
     """Redeal for a seat, or for a spectator (-1), who knows no hand."""
     if s.options[MIGHT_IS_RIGHT]:
-        if s.seats > 2:  # with two players both first hands are open
+        if s.seats > 2:  # with two players everyone knows both first hands
             for _ in range(RESPLITS):
                 resplit_first_hands(s, below(s, s.seats), below(s, s.seats), seat)
         redeal_redrawn(s, seat)
@@ -64,7 +64,7 @@ def sum_of(packed: int) -> int:
 
 @rule
 def any_token(s: Position, packed: int) -> int:
-    """The value of a random token of a packed hand."""
+    """The value of a random token from a packed hand."""
     left = below(s, tokens_in(packed))
     for value in range(N_TOKENS):
         left -= packed >> (WIDE * value) & (1 << WIDE) - 1
@@ -75,7 +75,7 @@ def any_token(s: Position, packed: int) -> int:
 
 @rule
 def resplit_first_hands(s: Position, one: int, other: int, viewer: int) -> None:
-    """Mix two hands and deal them again; keep the result if both still have their sums."""
+    """Mix two first hands and deal them again; keep the result if both sums stay the same."""
     if one == other or s.redrawn[one] or s.redrawn[other]:
         return
     if one == viewer or other == viewer:
@@ -101,7 +101,9 @@ def hold(s: Position, seat: int, packed: int) -> None:
 
 @rule
 def redeal_redrawn(s: Position, viewer: int) -> None:
-    """Deal all redrawn hands again until they are possible."""
+    """Deal all redrawn hands again until all their pools allow it; if no attempt succeeds, exchange
+    single tokens instead.
+    """
     truth = packed_redrawn(s)
     if truth == 0:
         return
@@ -137,7 +139,7 @@ def unpack_redrawn(s: Position, packed: int) -> None:
 
 @rule
 def deal_redrawn(s: Position, viewer: int) -> None:
-    """Return the others' redrawn hands to the pile and draw them again."""
+    """Return the other players' redrawn hands to the pile and draw them again."""
     sizes = 0
     for seat in range(s.seats):
         if s.redrawn[seat] and seat != viewer:
@@ -162,7 +164,7 @@ def packed_pile(s: Position) -> int:
 
 @rule
 def pools_suffice(s: Position) -> bool:
-    """Whether the pool of each redrawn hand contains that hand and those redrawn before it."""
+    """Whether each redrawn hand's pool can hold that hand and all those redrawn before it."""
     for seat in range(s.seats):
         if s.redrawn[seat]:
             for value in range(N_TOKENS):
@@ -177,8 +179,8 @@ def pools_suffice(s: Position) -> bool:
 
 @rule
 def swap_redrawn(s: Position, one: int, other: int, viewer: int) -> None:
-    """Exchange a token of a redrawn hand with one of another redrawn hand, or of the pile if
-    `other` is `seats`; undone if the pools do not allow it.
+    """Exchange a token of a redrawn hand with one of another redrawn hand (of the pile, if `other`
+    is `seats`); take it back if the pools do not allow it.
     """
     if one == other or not s.redrawn[one] or tokens_held(s, one) == 0:
         return
@@ -209,7 +211,7 @@ def exchange(s: Position, one: int, other: int, given: int, taken: int) -> None:
 
 @rule
 def choose_tokens(s: Position, viewer: int) -> None:
-    """Choose a random token for each other player who has chosen one."""
+    """For each other player who has chosen a token, choose a random one instead."""
     for seat in range(s.seats):
         if seat != viewer and s.shown[seat] != NONE:
             s.shown[seat] = any_token(s, packed_hand(s, seat))

@@ -68,10 +68,10 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule, u64
 
 N_DECISIONS = len(DECISIONS)
-# Without the choice of red cards, which the cards show, and options that only change looks.
+# Not among them: which cards are red, since the cards show it, and options that only change looks.
 OPTIONS_TOLD = [declared.name for declared in OPTIONS.declared if not declared.things and not declared.looks]
 N_OPTIONS = len(OPTIONS_TOLD)
-MONEY_TOLD, POINTS_TOLD = 250, 150  # caps: higher figures are rare
+MONEY_TOLD, POINTS_TOLD = 250, 150  # the highest amounts reported; more is rare
 MOST_PRICE = PRICE_BASE + PRICE_STEP * (MOST_NEIGHBOURS + 1)
 MOST_GUNS = ALL_REVOLVERS + int(HIRED_GUNS.max()) + GUNS_IN_CHIP
 CROWDED = [space for number, space in enumerate(SPACES) if CROWDS[number] != NONE]
@@ -172,7 +172,7 @@ def somebody_seen(s: Position, seat: int, other: int) -> int:
 
 @rule
 def steps_to(seats: int, seat: int, other: int) -> int:
-    """The number of a player, counted clockwise from the viewer, who is 1; 0 for nobody."""
+    """The number of a player, counted clockwise from the viewer as 1; 0 for nobody."""
     steps = other - seat + (0 if other >= seat else seats)
     return 0 if other == NONE else 1 + steps
 
@@ -192,7 +192,7 @@ def observe_turn(s: Position, out: Ints, at: int) -> int:
 
 @rule
 def observe_question(s: Position, seat: int, out: Ints, at: int) -> int:
-    """Write what is being built or fought for, and the state of the placement."""
+    """Write what is being built or fought for, and how far the placement is."""
     out[at] = 1 + s.tile
     out[at + 1] = 1 + s.rising
     out[at + 2] = 1 + s.site
@@ -234,7 +234,7 @@ def observe_town(s: Position, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def observe_parcels(s: Position, seat: int, out: Ints, at: int) -> None:
-    """Write the parcels except the order of duels; branch-free, so that it can be vectorised."""
+    """Write the parcels, without the order of duels; branch-free, so that it can be vectorised."""
     seats = s.seats
     reached = parcels_with_access(s)
     occupied = occupied_parcels(s)
@@ -251,7 +251,7 @@ def observe_parcels(s: Position, seat: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_secrets(s: Position, seat: int, out: Ints, at: int) -> int:
-    """Write the viewer's command, token and hand; with two players also the other's first hand."""
+    """Write the viewer's command, token and hand and, with two players, the other's first hand."""
     for i in range(at, at + 4 + 2 * N_TOKENS):
         out[i] = 0
     if s.phase == COMMAND:
@@ -321,7 +321,7 @@ def observe_cowboys(s: Position, other: int, out: Ints, at: int) -> int:
 
 @rule
 def observe_tokens(s: Position, other: int, out: Ints, at: int) -> None:
-    """CC-144: write the number of tokens, and the sum of what is left of a first hand."""
+    """CC-144: write the number of a player's tokens and, for a first hand, their sum."""
     known = s.options[MIGHT_IS_RIGHT] and not s.redrawn[other]
     total = 0
     for value in range(N_TOKENS):

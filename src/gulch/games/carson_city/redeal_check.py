@@ -13,15 +13,15 @@ Tokens = list[int]  # how many of each value
 
 
 class Duellist(RedealCheck):
-    """Remembers who played which token when, and who redrew. A past hand is what its player still
-    holds of it and what they have played since.
+    """Remembers who played which token when, and who redrew. A past hand is known from this: what
+    its player still holds of it, and what they have played since.
     """
 
     def __init__(self, s: Any, seat: int) -> None:
         super().__init__(s, seat)
-        self.story: list[tuple[int, int]] = []  # a seat and the token it played, or NONE for a redraw
+        self.story: list[tuple[int, int]] = []  # a seat with the token it played, or with NONE if it redrew
         self.sums: dict[int, int] = {}  # the announced sums of the first hands
-        self.drawn = [0] * N_TOKENS  # the tokens that this seat has drawn and not played since
+        self.drawn = [0] * N_TOKENS  # by value: this seat's tokens, drawn and not yet played
         self.chosen = NONE
 
     def on_announced(self, seat: int, sum: int, money: int) -> None:
@@ -56,8 +56,8 @@ class Duellist(RedealCheck):
         return self.unlikely_past(hands)
 
     def unlikely_past(self, later: list[Tokens]) -> str | None:
-        """Why the hands are impossible: undo all duels back to the first hands, then replay them
-        with the pile.
+        """Why hands are impossible, or None. Undoes all duels back to the first hands, then replays
+        them to check that every redrawn token was in the pile.
         """
         drawn = []
         for seat, value in reversed(self.story):

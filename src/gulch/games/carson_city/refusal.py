@@ -72,8 +72,8 @@ from gulch.kernel.game import Refusal
 
 
 def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refusal:
-    """The refusal of an action that does not belong to the open decision. CC-62: a road does, at
-    every decision of one player alone.
+    """The refusal of an action that belongs to another decision. CC-62: a road belongs to every
+    decision of one player alone.
     """
     if action < LAY_ROAD:
         return Refusal(key, rule)

@@ -65,14 +65,18 @@ from gulch.kernel.rule import rule
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """CC-108: the points on the score track, with the final scoring once the game has ended."""
+    """CC-108: write the points on the score track, with the final scoring once the game has
+    ended.
+    """
     for seat in range(s.seats):
         out[seat] = s.vp[seat]
 
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """CC-125: most VP first; after the end, ties go to the player who passed earlier in turn 4."""
+    """CC-125: write the places: most VP first; after the end, the player who passed earlier in turn
+    4 wins a tie.
+    """
     for place in range(s.seats):
         out[place] = 1
     for place in range(s.seats):
@@ -228,7 +232,9 @@ def roads_are_complete(s: Position) -> bool:
 
 @rule
 def roads_are_connected(s: Position) -> bool:
-    """Whether a flood fill from the centre reaches all roads; two words hold its vertices."""
+    """Whether a flood fill from the centre reaches all roads; the vertices reached are bits of
+    `low` and `high`.
+    """
     low = 0
     high = 0
     half = N_POINTS // 2
@@ -284,7 +290,7 @@ def access_is_right(s: Position) -> bool:
 
 @rule
 def revolvers_are_right(s: Position) -> bool:
-    """Whether players have the revolvers due to them, or fewer only with an empty reserve."""
+    """Whether players have the revolvers due to them; fewer only if the reserve is empty."""
     left = revolvers_in_reserve(s)
     for seat in range(s.seats):
         due = START_REVOLVERS + s.bought[seat]
@@ -307,7 +313,7 @@ def white_is_alone(s: Position) -> bool:
 
 @rule
 def step_of_target(s: Position, target: int) -> int:
-    """The place on the path where a target is resolved."""
+    """The index on the path of the step that resolves a target."""
     if target < N_SPACES:
         return PLACE_ON_PATH[s.options[ACTION_ORDER], SPACE_STEP[target]]
     effect = BUY_PARCELS if s.owner[target - N_SPACES] == NONE else BUILDINGS_PAY
@@ -324,7 +330,7 @@ def is_placing(s: Position) -> bool:
 
 @rule
 def is_resolving(s: Position) -> bool:
-    """Whether phase 3 is on: from the moment all players have passed to the last step."""
+    """Whether phase 3 is under way: all players have passed, and the last step is not done."""
     return s.passed == s.seats and s.step < N_STEPS and s.phase != MONEY_LIMIT and not is_placing(s)
 
 

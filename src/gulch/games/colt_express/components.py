@@ -1,4 +1,4 @@
-"""Colt Express: train, loot, cards, bandits and rounds as tables for the rules. All figures come
+"""Colt Express: train, loot, cards, bandits and rounds as tables for the rules, with all values
 from components.toml.
 """
 
@@ -21,7 +21,7 @@ DECKS = ["2-4", "5-6", "station"]
 
 
 def verify(data: Components) -> None:
-    """Raise an error if figures of the file contradict each other."""
+    """Raise an error if values in components.toml contradict each other."""
     demand = data.demand
 
     def ids(table: str) -> list[str]:
@@ -164,8 +164,8 @@ BOARD = SPACES
 BOX = BOARD + MAX_BANDITS
 GONE = BOX + 1
 PLACES = GONE + 1
-# The number of visible identities of purses: one for each token, and every punch in five rounds can
-# make a new one (CE-116).
+# The most visible identities of purses: one for each token, and one for each punch in five rounds,
+# since a punch can make a new one (CE-116).
 ROUNDS: int = COMPONENTS["meta"]["rounds"]
 TAGS = PURSES + ROUNDS * MAX_BANDITS
 LOOT: list[str] = [f"purse-{tag}" for tag in range(1, TAGS + 1)] + ["jewel", "strongbox"]
@@ -190,8 +190,8 @@ ANCHOR_NAMES: list[str] = _team["anchors"]
 IS_ANCHOR = table([name in _team["anchors"] for name in BANDITS])
 
 # ── Cards ─────────────────────────────────────────────────────────────────────
-# On the pile a card's number is bandit * N_CARDS + action; among a player's cards its kind is
-# slot * SLOT + action, where the slot is the player's first or second bandit, or BULLET.
+# On the pile a card is bandit * N_CARDS + action. Among a player's cards it has a kind: BULLET, or
+# slot * SLOT + action, where slot is 0 for the player's first bandit and 1 for the second.
 
 CARDS: list[str] = [action["id"] for action in COMPONENTS["actions"]]
 N_CARDS = len(CARDS)

@@ -98,7 +98,7 @@ def take_back_hidden(s: Position, seat: int) -> int:
 
 @rule
 def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
-    """Deal a player's face-down cards, which are the first of `to_deal` cards."""
+    """Deal a player's face-down cards, the first of `to_deal` cards that are to be dealt."""
     for i in range(s.pile_at, s.pile_size):
         if s.owner[s.pile[i] // N_CARDS] == seat and s.pile_face[i] == DOWN:
             kind = any_hidden_card(s, seat, to_deal)
@@ -108,8 +108,8 @@ def deal_hidden(s: Position, seat: int, to_deal: int) -> None:
 
 @rule
 def show_executed(s: Position, seat: int, count: int) -> None:
-    """Add (1) or remove (-1) the cards executed in this round: all saw them go back into the deck,
-    so they cannot lie face down.
+    """Add to the deck (`count` 1), or remove from it (-1), the cards executed in this round:
+    everybody saw them return there, so they cannot lie face down.
     """
     if is_expert(s):
         return
@@ -121,8 +121,8 @@ def show_executed(s: Position, seat: int, count: int) -> None:
 
 @rule
 def deal_hand(s: Position, seat: int, cards: int, aside: int) -> None:
-    """Deal a hand. In teams one card was chosen before the draw, so it is no bullet (CE-99), unless
-    the player has played a card since.
+    """Deal a hand. In teams one of its cards was chosen before the draw and is no bullet (CE-99);
+    once the player has played a card, it may have been that one.
     """
     for number in range(cards):
         if number == 0 and has_chosen_card(s, seat):
@@ -144,7 +144,7 @@ def has_chosen_card(s: Position, seat: int) -> bool:
 
 @rule
 def mark_any(s: Position, seat: int) -> None:
-    """Choose at random the cards that the player has set aside so far."""
+    """Choose at random which cards of the hand the player has set aside so far."""
     for kind in range(SLOT):
         for _ in range(s.hand[seat, kind]):
             if below(s, 2) and (s.actors >> seat & 1 == 0 or hand_left(s, seat) > 1):
@@ -162,7 +162,9 @@ def hand_left(s: Position, seat: int) -> int:
 
 @rule
 def any_card(s: Position, seat: int, to_deal: int) -> int:
-    """A card from the deck, or one that cannot be there: those must all be among the `to_deal`."""
+    """A random card from the deck or from `needed`, so that all cards in `needed` are among the
+    next `to_deal`.
+    """
     if below(s, to_deal) < cards_needed(s, seat):
         kind = any_in_row(s, s.needed, seat, SLOT)
         s.needed[seat, kind] -= 1
@@ -174,7 +176,7 @@ def any_card(s: Position, seat: int, to_deal: int) -> int:
 
 @rule
 def any_hidden_card(s: Position, seat: int, to_deal: int) -> int:
-    """The same as `any_card`, but no bullet."""
+    """Like `any_card`, but never a bullet."""
     if below(s, to_deal) >= cards_needed(s, seat):
         kind = any_action_card(s, s.deck, seat, KINDS)
         if kind != NONE:
@@ -203,8 +205,9 @@ def any_action_card(s: Position, cards: Ints, seat: int, kinds: int) -> int:
 
 @rule
 def keep_outside(s: Position, seat: int, hidden: int, others: int) -> None:
-    """Count in `needed` the cards that must be dealt because they cannot be in the deck: those that
-    were outside when it was shuffled, without any seen since and some that went in unseen.
+    """Write into `needed` the cards that must be dealt because they cannot be in the deck: those
+    outside it at the last shuffle, minus those seen since, and minus random ones for cards that
+    were shuffled in unseen.
     """
     for kind in range(SLOT):
         s.needed[seat, kind] = s.outside[seat, kind]
@@ -217,15 +220,15 @@ def keep_outside(s: Position, seat: int, hidden: int, others: int) -> None:
 
 @rule
 def still_needed(s: Position, seat: int, kind: int) -> int:
-    """The number of cards of a kind that must be dealt if none in `needed` went into the deck."""
+    """The number of cards of a kind that must be dealt if none in `needed` were shuffled in."""
     sure = s.sure[seat] if kind == BULLET else 0
     return max(0, s.needed[seat, kind] - s.since[seat, kind] - sure)
 
 
 @rule
 def mix_in_any(s: Position, seat: int, left: int, hidden: int, others: int) -> None:
-    """Let one of `left` cards have gone into the deck, so that the rest can be dealt: the `hidden`
-    cards are no bullets, the `others` may be.
+    """Take a random card out of `needed`: one of `left` cards that were shuffled in unseen. The
+    rest must still be possible to deal: the `hidden` cards are no bullets, the `others` may be.
     """
     room = hidden + others
     for kind in range(SLOT):

@@ -2,8 +2,8 @@
 
 Viewers know the starting purses and those they have looked at. Of a purse that went into another
 player's heap, they know only that it is there or has left it (rules/heaps.py). A redeal takes two
-passes. Backwards, from now to the box: every known value that left a heap must have come there with
-some purse, which was unknown or had this value. Forwards: all other purses get the values left,
+passes. Backwards, from now to the box: every known value that left a heap is given to a purse that
+had come into it and was unknown or had this value. Forwards: all other purses get the values left,
 heap by heap. Only what the viewer knows is used, so the true values have no influence. What others
 know is redealt with the values, so the result can be redealt for each of them.
 """
@@ -16,14 +16,14 @@ from gulch.kernel.rule import rule
 
 ALL = (1 << PURSES) - 1
 FREE = (1 << VALUE_BITS) - 1  # stands for a value that is still to be dealt
-FROM_BOX = -1  # the number of the box among the heaps
+FROM_BOX = -1  # stands for the box where the number of a heap is expected
 TRIES = 1000
 
 
 @rule
 def redeal_purses(s: Position, viewer: int) -> None:
-    """Guess where the known values came from until a guess succeeds. If all fail, as in positions
-    set up by hand, the past of the purses is ignored.
+    """Redeal unknown values, guessing where known ones came from until a guess succeeds. If none
+    does, as in positions set up by hand, ignore the past of the purses.
     """
     for _ in range(TRIES):
         if trace_back(s, viewer) and deal_forwards(s, viewer):
@@ -78,7 +78,9 @@ def trace_heap(s: Position, viewer: int, tokens: int, heap: int) -> bool:
 
 @rule
 def any_source(s: Position, tokens: int, heap: int, viewer: int, value: int) -> int:
-    """A random purse of a heap that the viewer did not know, or knew to have this value."""
+    """A random purse of a heap that the viewer did not know, or knew to have this value; NONE if
+    there is none.
+    """
     found = 0
     for token in range(PURSES):
         entry = s.purse_past[token, heap]
@@ -123,8 +125,8 @@ def mix(s: Position, tokens: int, heap: int) -> None:
 
 @rule
 def hand_out(s: Position, tokens: int, heap: int, value: int, there: int) -> bool:
-    """Give a value to free tokens until `there` of those that left a heap have it; False if more
-    are already known to have it.
+    """Give a value to random free tokens until `there` of those that left a heap have it; returns
+    False if more are already known to have it.
     """
     free = 0
     for token in range(PURSES):

@@ -273,7 +273,7 @@ def observe_bandit(s: Position, bandit: int, seat: int, out: Ints, at: int) -> N
 
 @rule
 def observe_card(s: Position, i: int, seat: int, out: Ints, at: int) -> None:
-    """Write a card of the pile; if it lies face down, all know its owner, who knows the card."""
+    """Write a card of the pile: its owner and, unless it lies face down for the seat, the card."""
     bandit = s.pile[i] // N_CARDS
     owner = s.owner[bandit]
     out[at] = 1 + seen_from(s, seat, owner)

@@ -62,7 +62,7 @@ class Position(Record):
     purse_known = i8(PURSES)  # a bit set of those who know the value
     purse_tag = i8(PURSES)  # its visible identity; 0 in the box and in a heap on a board (CE-116)
     tags = i8()  # the number of identities given out so far
-    purse_past = i16(PURSES, HEAPS + 1)  # what each was when it came into each heap, see rules/heaps.py
+    purse_past = i16(PURSES, HEAPS + 1)  # each purse's value, and who knew it, when it came into each heap
     heap_seat = i8(HEAPS)  # the seat on whose board each heap lay
     heaps = i8()  # the number of heaps that have ended
 
@@ -85,10 +85,10 @@ class Position(Record):
     aside = i8(MAX_SEATS, SLOT)  # expert: other cards of the discard pile, which only their owner has seen
     marked = i8(MAX_SEATS, SLOT)  # expert: set aside in secret until everyone has chosen (CE-109)
     on_top = i8(MAX_SEATS)  # expert: the number of bullets known to lie on top of the deck
-    sure = i8(MAX_SEATS)  # expert: the number of bullets in hand that everybody knew on top of the deck
-    # Expert: the cards that were in hand, hidden or discarded in secret when the discard pile was
-    # last shuffled into the deck; how many of them went in with it; and which cards were seen
-    # since, minus the bullets that came from the top of the deck.
+    sure = i8(MAX_SEATS)  # expert: the number of bullets in hand that all know, since they were drawn from `on_top`
+    # Expert, on the last shuffle of the discard pile into the deck. `outside`: cards then in hand,
+    # hidden or discarded in secret; `mixed_in`: how many of these were shuffled in; `since`: cards
+    # seen since then, minus bullets from the top of the deck.
     outside = i8(MAX_SEATS, SLOT)
     mixed_in = i8(MAX_SEATS)
     since = i8(MAX_SEATS, SLOT)
@@ -101,15 +101,15 @@ class Position(Record):
     chooser = i8()  # the seat that chooses its bandit first
     first = i8()  # the first player of round 1
     leader = i8()  # the first player of this round
-    turn = i8()  # the number of the symbol on the round card, from 0
-    step = i8()  # the number of the action in the turn, or of the choice in the set-up
+    turn = i8()  # the index of the current turn's symbol on the round card
+    step = i8()  # the index of the action in the turn, or of the choice in the set-up
     draws = i8()  # the number of draw actions in this round
     chains = i8()  # the number of chained cards in this round
     pile = i8(PILE)  # bandit * N_CARDS + action, in the order of play
     pile_face = i8(PILE)
     pile_turn = i8(PILE)  # the turn in which each card was played
     pile_size = i8()
-    pile_at = i8()  # the card to be executed next, or being executed
+    pile_at = i8()  # the index in the pile of the card being executed, or of the next one
 
     # The card being executed
     doer = i8(of=BANDITS)

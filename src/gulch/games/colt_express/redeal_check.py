@@ -44,16 +44,17 @@ class Books:
     """What everybody can know about one player's cards."""
 
     def __init__(self) -> None:
-        self.bandits: list[int] = []  # by number; an expert has one
+        self.bandits: list[int] = []  # numbers of the player's bandits; an expert has one
         self.hand = 0  # the number of cards held
         self.bullets = 0  # the number received
         # Only for experts:
         self.discard = [*NO_CARDS]  # cards that everybody saw being discarded
-        self.aside = 0  # the number of other cards discarded
+        self.aside = 0  # the number of cards discarded in secret
         self.on_top = 0  # the number of bullets on top of the deck
-        self.sure = 0  # the number of bullets in hand that lay there
-        # The cards that deck and open discards did not hold when they were last shuffled, how many
-        # of them were secret discards, and the cards seen since, minus bullets from the top.
+        self.sure = 0  # the number of bullets in hand that were known on top of the deck
+        # About the last shuffle of discards into the deck. `outside`: cards neither in the deck nor
+        # seen being discarded; `shuffled_in`: how many of them were secret discards, shuffled in;
+        # `since`: cards seen since then, minus bullets from the top.
         self.outside = [*NO_CARDS]
         self.shuffled_in = 0
         self.since = [*NO_CARDS]
@@ -69,7 +70,7 @@ class Table:
         self.pile = [divmod(code, N_CARDS) for code in s.pile[: s.pile_size]]
         self.owner = [s.owner[bandit] for bandit, _ in self.pile]
         self.hand, self.deck, self.marked, self.aside = map(rows, (s.hand, s.deck, s.marked, s.aside))
-        # the cards still to be executed: all of them, and only those face down
+        # by seat and kind: the cards still to be executed, and those of them that lie face down
         self.waiting = [[*NO_CARDS] for _ in self.hand]
         self.down = [[*NO_CARDS] for _ in self.hand]
         for at in range(s.pile_at, s.pile_size):
@@ -82,7 +83,7 @@ class Table:
 
 @lru_cache(maxsize=4)
 def laid_out(data: bytes) -> tuple[Position, Table]:
-    """A position with its table; cached, since several seats check the same one."""
+    """A position and its table; cached, since the checks of several seats ask for the same one."""
     s = Position(data)
     return s, Table(s)
 
@@ -104,7 +105,7 @@ class Follower(RedealCheck):
         self.books = [Books() for _ in range(self.seats)]
         self.owner: dict[str, int] = {}
         self.purses: dict[str, list[int | None]] = {}  # by board: the dollars of each purse, if known
-        self.lying: dict[str, int | None] = {}  # by identity: the same for purses that have fallen
+        self.lying: dict[str, int | None] = {}  # by identity: the dollars of each purse in the train, if known
         self.pile: list[tuple[int, int | None, int | None]] = []  # seat, bandit and card as far as known
         self.played = [[*NO_CARDS] for _ in range(self.seats)]  # by seat: the known cards of the pile
         self.mine = [*NO_CARDS]
@@ -113,7 +114,7 @@ class Follower(RedealCheck):
     def on_placed(self, seat: int, bandit: str, position: int) -> None:
         self.owner[bandit] = seat
         self.books[seat].bandits = sorted([*self.books[seat].bandits, BANDIT[bandit]])
-        one_each = self.teams and self.options[TEAM_PURSES] == PER_PLAYER  # A-14: on the board laid out
+        one_each = self.teams and self.options[TEAM_PURSES] == PER_PLAYER  # A-14: only on the board laid out
         has_none = one_each and not IS_ANCHOR[BANDIT[bandit]]
         self.purses[bandit] = [] if has_none else [DOLLARS[START_VALUE]]
 
@@ -151,8 +152,8 @@ class Follower(RedealCheck):
         self.books[seat].discard[BULLET] += bullets
 
     def on_reshuffled(self, seat: int, cards: int) -> None:
-        """The deck was empty, so cards seen nowhere else are in hand, face down on the pile or
-        discarded in secret. Bullets that were dumped may be reported only later.
+        """Note a reshuffle: the deck was empty, so cards seen nowhere else are in hand, face down
+        on the pile or discarded in secret. Dumped bullets may be reported only after it.
         """
         books = self.books[seat]
         self.from_the_top(books, books.on_top)
@@ -218,7 +219,7 @@ class Follower(RedealCheck):
             self.books[seat].since[self.books[seat].kind(bandit, card)] += 1
 
     def sees(self, at: int, seat: int, bandit: int | None, card: int | None) -> None:
-        """Learn the bandit or the card of a card on the pile."""
+        """Note what is known of a card on the pile: perhaps its bandit, perhaps the card too."""
         _, *before = self.pile[at]
         self.pile[at] = (seat, bandit, card)
         if bandit is not None and card is not None and None in before:
@@ -244,7 +245,7 @@ class Follower(RedealCheck):
         self.loses_purse(bandit)
 
     def loses_purse(self, bandit: str) -> int | None:
-        """The value of the purse that a bandit loses; None if it is one of several."""
+        """Take a purse off a bandit's board and return its value; None if it was one of several."""
         board = self.purses[bandit]
         lone = board.pop() if len(board) == 1 else None
         self.purses[bandit] = [None] * (len(board) - 1)
@@ -299,7 +300,7 @@ class Follower(RedealCheck):
         return None
 
     def objection_to_hidden(self, table: Table, seat: int) -> str | None:
-        """An objection if a card executed in this round lies face down; not for experts."""
+        """An objection if a face-down card must be one seen in this round; not for experts."""
         has = map(add, map(add, table.waiting[seat], table.hand[seat]), table.deck[seat])
         if any(map(gt, map(add, table.down[seat], self.played[seat]), has)):
             return f"seat {seat} has hidden a card that it had played"

@@ -61,7 +61,7 @@ from gulch.games.colt_express.rules.table import (
 )
 from gulch.kernel.game import Refusal
 
-# The time when the actions of each family are possible, and the rule that says so.
+# For each family of actions: when they are possible, and the rule that says so.
 TIMES = {
     "couple": ("setup", "CE-1"),
     "choose_bandit": ("setup", "CE-7"),
@@ -82,7 +82,7 @@ TIMES = {
 
 
 def not_now(action: int) -> Refusal:
-    """The refusal of an action of another phase: of the robbery, unless TIMES says otherwise."""
+    """The refusal of an action of another phase: the one in TIMES, else the robbery."""
     time, rule = TIMES.get(ACTIONS.family_of(action).name, ("robbery", "CE-33"))
     return Refusal(f"refusal-not-now-{time}", rule)
 

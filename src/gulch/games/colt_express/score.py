@@ -80,8 +80,8 @@ def money(s: Position, seat: int) -> int:
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """The points that everybody can know: until the end, a purse that not all know counts as the
-    least valuable one (CE-55).
+    """Write the points that everybody can know: until the end, a purse whose value is not public
+    counts as the least valuable one (CE-55).
     """
     for seat in range(s.seats):
         out[seat] = money(s, seat)
@@ -105,7 +105,9 @@ def places(s: Position, out: Ints) -> None:
 
 @rule
 def place_of(s: Position, seat: int) -> int:
-    """CE-91: the richest wins; CE-92: in a tie, fewer bullets received; CE-93: else both share."""
+    """A player's place. CE-91: the richest wins; CE-92: in a tie, fewer bullets received; CE-93:
+    else both share.
+    """
     place = 1
     mine = money(s, seat)
     for other in range(s.seats):
@@ -228,7 +230,7 @@ def bullets_held(s: Position, seat: int) -> int:
 
 @rule
 def on_pile(s: Position, seat: int, kind: int) -> int:
-    """The number of a player's cards of one kind on the pile, from the one being executed on."""
+    """The number of a player's cards of one kind on the pile, without those already executed."""
     n = 0
     for i in range(s.pile_at, s.pile_size):
         bandit = s.pile[i] // N_CARDS
@@ -260,7 +262,7 @@ def cards_are_complete(s: Position) -> bool:
 
 @rule
 def hands_are_dealt(s: Position) -> bool:
-    """Whether hands are full when planning begins; an expert's hand may have any size."""
+    """Whether hands are full, if planning has just begun; an expert's may have any size."""
     if s.phase != PLAN or s.turn > 0 or s.step > 0 or is_expert(s):
         return True
     for seat in range(s.seats):

@@ -104,9 +104,7 @@ class Space(msgspec.Struct, frozen=True):
 
 
 class Purse(msgspec.Struct):
-    """A face-down purse: its visible identity (None in a heap), and its value if the viewer knows
-    it.
-    """
+    """A face-down purse: its visible identity (None in a heap); its value if the viewer knows."""
 
     tag: int | None
     value: int | None
@@ -149,7 +147,7 @@ class Round(msgspec.Struct):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card of a bandit; both are None if it lies face down for the viewer."""
+    """A card of a bandit; `bandit` and `card` are None if it lies face down for the viewer."""
 
     bandit: str | None
     card: str | None
@@ -168,7 +166,7 @@ class PileCard(msgspec.Struct):
 
 
 class Bandit(msgspec.Struct):
-    """A bandit and their board; the values of purses are those that the viewer knows."""
+    """A bandit and their board; a purse has its value if the viewer knows it."""
 
     id: str
     seat: int
@@ -233,7 +231,7 @@ class Ghost(msgspec.Struct):
 
 class Forecast(msgspec.Struct):
     """Where everybody will probably stand when the visible pile has been played, if all choose
-    greedily. The number of `unseen` cards is left out of it.
+    greedily. `unseen` is the number of cards left out, since the viewer cannot see them.
     """
 
     bandits: list[Ghost]
@@ -336,7 +334,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
 
 @rule
 def eye_of(viewer: int) -> int:
-    """The bit of a viewer in `purse_known`."""
+    """The index of a viewer's bit in `purse_known`."""
     return SPECTATOR_BIT if viewer == SPECTATOR else viewer
 
 
@@ -397,8 +395,8 @@ def purse(s: Position, token: int, viewer: int) -> Purse:
 
 @rule
 def value_known(s: Position, token: int, viewer: int) -> int:
-    """The value of a purse if the viewer knows it, else 0. With `memory=as_at_the_table` these are
-    the purses on their own board, which they can turn over, and at the end all purses.
+    """The value of a purse if the viewer knows it, else 0. With `memory=as_at_the_table` they know
+    only those on their own board, which they can turn over, and at the end all.
     """
     eye = eye_of(viewer)
     remembered = s.options[MEMORY] == HELPED or s.phase == OVER
@@ -416,8 +414,8 @@ def holder(s: Position, token: int) -> int:
 
 @rule
 def purse_in_row(s: Position, place: int, rank: int, viewer: int) -> int:
-    """The purse number `rank` at a place, in order of identity in the train and of value in a heap.
-    Ordering by token would tell the purses of a heap apart.
+    """The purse at index `rank` among those at a place, in order of identity in the train and of
+    value in a heap. Ordering by token would tell the purses of a heap apart.
     """
     for token in range(PURSES):
         if s.purse_place[token] == place:
@@ -637,7 +635,7 @@ def prospect(s: Position, number: int, action: int, viewer: int) -> Prospect:
 
 @rule
 def spaces_led_to(s: Position, number: int, action: int) -> int:
-    """The spaces where a bandit may go or send the Marshal, as a bit set."""
+    """A bit set of the spaces to which an action may take the bandit or the Marshal."""
     found = 0
     if action == MOVE:
         for position in range(s.last + 1):
@@ -654,7 +652,7 @@ def spaces_led_to(s: Position, number: int, action: int) -> int:
 
 @rule
 def bandits_hit(s: Position, number: int, action: int) -> int:
-    """The bandits that a card may hit, as a bit set."""
+    """A bit set of the bandits that a card may hit."""
     if action == SHOOT and s.cylinder[number]:
         return fire_targets(s, number)
     return punch_victims(s, number) if action == PUNCH else 0

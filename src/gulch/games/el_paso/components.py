@@ -18,7 +18,7 @@ NONE = -1
 
 
 def verify(data: Components) -> None:
-    """Raise an error if figures of the file contradict each other."""
+    """Raise an error if values in components.toml contradict each other."""
     demand = data.demand
 
     kinds = {kind["id"] for kind in data["kinds"]}
@@ -77,8 +77,8 @@ def verify(data: Components) -> None:
 
 
 def most_carried(data: Components, players: int) -> int:
-    """EP-15: the most tiles that all players together can carry to the next town, if they leave one
-    by one or some of them stay until the town is emptied.
+    """EP-15: the most tiles that all players together can carry to the next town, whether they
+    leave one by one or some stay until the town is emptied.
     """
     limits: dict[str, int] = data["constants"]
     of_group = [limits["keep_limit_first_group"] + limits["keep_limit_step"] * group for group in range(players)]
@@ -105,7 +105,7 @@ TILE_VALUE = table([row["value"] for row in _rows])
 TILE_COUNT = table([row["count"] for row in _rows])
 FIRST_TILE = table(
     [min(t for t in range(N_TILES) if TILE_KIND[t] == kind) for kind in range(N_KINDS)] + [N_TILES]
-)  # the first tile of each kind, then N_TILES
+)  # the number of each kind's first tile; last, N_TILES
 
 # ── Cards: number = kind * 8 + rank, rank 0 the lowest value ──────────────────
 

@@ -101,7 +101,7 @@ def weigh_leaving(s: Position, seat: int) -> int:
 
 @rule
 def departure_worth(s: Position, seat: int, limit: int) -> int:
-    """The nuggets from leaving now, plus the later worth of the best tiles, which are kept."""
+    """The worth of leaving now: nuggets, and the later worth of the best tiles, which are kept."""
     if sells_all(s):
         limit = 0
     here = 0
@@ -124,7 +124,7 @@ def departure_worth(s: Position, seat: int, limit: int) -> int:
 
 @rule
 def weigh_robbing(s: Position, seat: int, card: int) -> int:
-    """The expected worth of leaving with this round's loot, unless the sheriff strikes first."""
+    """The expected worth of laying a card and leaving next, unless the sheriff strikes."""
     dice = DICE - s.stars
     caught = CAUGHT_WITH[dice]
     limit = keep_limit(s) + s.leaving
@@ -156,8 +156,8 @@ def expected_loot(s: Position, seat: int, kind: int, rank: int) -> int:
 
 @rule
 def rivals_here(s: Position, seat: int, kind: int) -> int:
-    """The expected number of others who rob this location, in ten-thousandths, judged by the loot
-    there and the cards they hold.
+    """The expected number of other bandits who rob this location, in ten-thousandths, estimated
+    from the loot there and the cards of it that they hold.
     """
     temptation = stack_worth(s, kind)
     everything = 1
@@ -168,7 +168,7 @@ def rivals_here(s: Position, seat: int, kind: int) -> int:
         if other != seat and s.in_town >> other & 1:
             cards = count_bits(s.hand[other, kind])
             if s.laid[other] != NONE and s.laid[other] // CARDS_EACH == kind:
-                cards += 1  # the public count of cards includes the one laid, which is secret
+                cards += 1  # count the laid card too: that it was laid is secret, that they have it is public
             rivals += min(CERTAIN, CERTAIN * temptation * min(cards, 2) // everything)
     return rivals
 
@@ -197,7 +197,7 @@ def worth_at_depth(s: Position, kind: int, depth: int) -> int:
 
 @rule
 def weigh_keeping(s: Position, seat: int, action: int) -> int:
-    """The worth of the departure if nothing is kept after this choice."""
+    """The worth of leaving if no further tile is kept after this action."""
     if action == DONE:
         return settled_worth(s, seat)
     tile = action - KEEP
@@ -222,7 +222,9 @@ def settled_worth(s: Position, seat: int) -> int:
 
 @rule
 def weigh_drawing(s: Position, seat: int, kind: int) -> int:
-    """The worth of a location here and in the next two towns, the less the more cards are held."""
+    """The worth of drawing a card of a location: the loot there in this town and the next two,
+    divided by the number of its cards in hand, plus 1.
+    """
     offers = 0
     if s.in_town >> seat & 1 and not town_is_empty(s):
         offers += 2 * stack_worth(s, kind)

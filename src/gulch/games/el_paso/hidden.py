@@ -1,7 +1,9 @@
-"""The redeal: deals anew what a seat cannot know.
+"""The redeal: deals anew what a seat cannot
+know.
 
-The only secrets are the places of cards that were never revealed, which card of a hand lies face
-down, and picks not yet served. An attentive player can follow everything else, so it stays.
+Only three things are secret: where never-revealed cards are, which card of a hand lies face down,
+and picks not yet served. An attentive player can follow everything else, so a redeal does not
+change it.
 """
 
 from gulch.games.el_paso.components import CARDS_EACH, HAND_SIZE, N_KINDS, NONE
@@ -15,11 +17,11 @@ ALL_RANKS = (1 << CARDS_EACH) - 1
 
 @rule
 def redeal(s: Position, seat: int) -> None:
-    """Seat -1 is a spectator, who knows no hand."""
+    """Redeal for a seat, or for a spectator (-1), who knows no hand."""
     for other in range(s.seats):
         if other != seat and s.laid[other] != NONE:
             take_back_laid_card(s, other)
-            s.laid[other] = 0  # not NONE; the card is chosen below
+            s.laid[other] = 0  # anything but NONE: some card lies there; it is chosen below
     for kind in range(N_KINDS):
         redeal_location(s, seat, kind)
     for other in range(s.seats):

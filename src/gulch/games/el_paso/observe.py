@@ -39,10 +39,10 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
 N_FACES = len(FACES)
-ROUNDS_TOLD = 12  # later rounds are rare and reported as this one
+ROUNDS_TOLD = 12  # the highest round reported; later ones are rare
 MOST_RATE = int(max(RATE.max(), RATE_ABSENT))
 MOST_KEPT = max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * MAX_SEATS)
-GOLD_TOLD = 150  # more gold is rare and reported as this much
+GOLD_TOLD = 150  # the most gold reported; more is rare
 
 # Where a card is, as far as the seat knows.
 UNKNOWN, IN_HAND, LAID = range(3)
@@ -51,7 +51,7 @@ IN_PILE = HELD + MAX_SEATS
 DISCARDED = IN_PILE + 1
 WHERE = ["unknown", "own hand", "laid", *map(player, range(1, MAX_SEATS)), "draw pile", "discarded"]
 
-# The places of a location's cards are packed into one number, WHERE_BITS for each rank.
+# The places of a location's cards are packed into one number, WHERE_BITS bits for each rank.
 # SPREAD[ranks] * place assigns this place to every rank of the set.
 WHERE_BITS = len(WHERE).bit_length()
 IS_WHERE = (1 << WHERE_BITS) - 1
@@ -120,7 +120,7 @@ def observe(s: Position, seat: int, out: Ints) -> None:
 
 @rule
 def seat_after(s: Position, seat: int, step: int) -> int:
-    """The seat `step` places to the left, without a remainder, which would be slower."""
+    """The seat `step` places to the left, computed without the slower `%`."""
     return seat + step if seat + step < s.seats else seat + step - s.seats
 
 
@@ -153,7 +153,7 @@ def observe_town(s: Position, seat: int, out: Ints, at: int) -> int:
 
 @rule
 def observe_piles(s: Position, out: Ints, at: int) -> int:
-    """Write the size of each pile, and its next card if that was ever turned up."""
+    """Write the size of each pile, and its top card if that was ever turned up."""
     for kind in range(N_KINDS):
         out[at] = s.pile_size[kind]
         out[at + 1] = s.discard_size[kind]
@@ -168,7 +168,7 @@ def observe_piles(s: Position, out: Ints, at: int) -> int:
 
 @rule
 def observe_cards(s: Position, seat: int, out: Ints, at: int) -> int:
-    """Write where each card is: cards once turned up are public, of others a seat knows its own."""
+    """Write where each card is, if the seat knows it: a card of its own, or one ever turned up."""
     for kind in range(N_KINDS):
         seen = s.seen[kind]
         held = held_at_reveal(s, seat, kind)

@@ -3,7 +3,7 @@
 from gulch.games.el_paso.components import DRAW_MODE, FASTEST
 from gulch.games.el_paso.position import DRAW, Position
 
-BOT_WAITS = 1.0, 3.0  # seconds, at least and at most
+BOT_WAITS = 1.0, 3.0  # the shortest and the longest wait, in seconds
 
 
 def race(s: Position) -> tuple[float, float] | None:

@@ -24,7 +24,7 @@ class Follower(RedealCheck):
         self.pile: list[list[Card]] = [[None] * (CARDS_EACH - self.seats) for _ in KINDS]
         self.discard: list[list[Card]] = [[] for _ in KINDS]
         self.known: list[set[int]] = [set() for _ in range(self.seats)]
-        self.unknown = [[1] * N_KINDS for _ in range(self.seats)]  # EP-5: one card of each location
+        self.unknown = [[1] * N_KINDS for _ in range(self.seats)]  # cards held but never seen; EP-5
 
     def on_dealt(self, seat: int, card: str | None) -> None:
         if card is not None:

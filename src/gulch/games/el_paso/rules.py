@@ -106,7 +106,7 @@ def start(s: Position) -> None:
 
 @rule
 def choose_first_guard(s: Position) -> None:
-    """EP-9: by chance, or as the host has chosen."""
+    """EP-9: choose the first guard at random, or as the host named."""
     if s.options[FIRST_GUARD] == CHOSEN:
         s.first_guard = s.options[GUARD_SEAT]
     else:
@@ -155,7 +155,7 @@ def enter_town(s: Position) -> None:
 
 @rule
 def stock_town(s: Position) -> None:
-    """EP-10: all tiles are drawn before any is put back (EP-12)."""
+    """EP-10: draw the tiles of a town; EP-12: only then put back those whose location it lacks."""
     for _ in range(s.options[TILES_PER_TOWN]):
         tile = any_of(s, s.bag)
         s.bag[tile] -= 1
@@ -188,7 +188,7 @@ def open_decisions(s: Position) -> None:
 
 @rule
 def decide_options(s: Position, seat: int, out: Ints) -> int:
-    """EP-20: any card of the hand may be laid, even without hope of loot; EP-22: leaving is always
+    """EP-20: lay any card of the hand, even without hope of loot; EP-22: leaving is always
     allowed.
     """
     n = 0
@@ -220,7 +220,7 @@ def lay_card(s: Position, seat: int, card: int) -> None:
 
 @rule
 def ask_next_bandit(s: Position) -> None:
-    """EP-17: clockwise from the guard, the next bandit in town who has not decided."""
+    """EP-17: ask the next bandit in town who has not decided, clockwise from the guard."""
     s.phase = DECIDE
     for step in range(s.seats):
         seat = (s.guard + step) % s.seats
@@ -294,7 +294,7 @@ def shown(s: Position, face: int) -> int:
 
 @rule
 def rob_location(s: Position, kind: int) -> None:
-    """EP-34: from the highest card down, each robber takes the top tile."""
+    """EP-34: let each robber, from the highest card down, take the top tile."""
     for rank in range(CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, kind * CARDS_EACH + rank)
         if seat != NONE:
@@ -327,7 +327,7 @@ def take_loot(s: Position, seat: int, kind: int) -> None:
 
 @rule
 def top_tile(s: Position, kind: int) -> int:
-    """EP-13: the lowest value is on top."""
+    """The top tile of a location; EP-13: the one of lowest value."""
     for tile in range(FIRST_TILE[kind], FIRST_TILE[kind + 1]):
         if s.stack[tile]:
             return tile
@@ -339,7 +339,7 @@ def top_tile(s: Position, kind: int) -> int:
 
 @rule
 def discard_cards(s: Position) -> None:
-    """EP-39: in descending value within a location, whether or not they won loot."""
+    """EP-39: discard all laid cards, with or without loot; in each location the highest first."""
     for card in range(N_KINDS * CARDS_EACH - 1, -1, -1):
         seat = who_laid(s, card)
         if seat != NONE:
@@ -352,7 +352,7 @@ def discard_cards(s: Position) -> None:
 
 @rule
 def open_draw(s: Position) -> None:
-    """EP-40: every robber draws a card; EP-76: except when the last town ends."""
+    """EP-40: let every robber draw a card; EP-76: but not when the last town ends."""
     if s.town == LAST_TOWN and (s.stars >= STARS_THAT_END or town_is_empty(s)):
         s.phase = ROUND_ENDS
         return
@@ -386,8 +386,8 @@ def pick(s: Position, seat: int, action: int) -> None:
 
 @rule
 def serve_picks(s: Position) -> None:
-    """EP-46: clockwise from a seat that changes each round; robbers who find no card choose again,
-    openly.
+    """EP-46: let robbers draw the cards they picked, clockwise from a seat that changes each round.
+    Robbers who find no card choose again, openly.
     """
     for step in range(s.seats):
         seat = serving_order(s, step)
@@ -408,7 +408,7 @@ def serving_order(s: Position, step: int) -> int:
 
 @rule
 def draw(s: Position, seat: int, action: int) -> None:
-    """EP-46, EP-47: draw openly and at once."""
+    """EP-46, EP-47: draw a card openly and at once."""
     draw_card(s, seat, action - TAKE)
     ask_next_draw(s)
 
@@ -466,7 +466,7 @@ def turn_over(s: Position, kind: int) -> None:
 
 @rule
 def arrest_robbers(s: Position) -> None:
-    """EP-48: robbers lose all their tiles, also from earlier towns, but no nuggets or cards."""
+    """EP-48: take all tiles of robbers, also from earlier towns, but no nuggets or cards."""
     for seat in range(s.seats):
         if s.robbers >> seat & 1:
             tiles = 0
@@ -485,7 +485,7 @@ def arrest_robbers(s: Position) -> None:
 
 @rule
 def leave_town(s: Position, seat: int) -> None:
-    """EP-21: a bandit leaves at once, before the next one decides."""
+    """EP-21: leave at once, before the next bandit decides."""
     s.in_town &= ~(1 << seat)
     s.leaving = 1
     join_group(s, seat)
@@ -499,15 +499,15 @@ def leave_town(s: Position, seat: int) -> None:
 
 @rule
 def join_group(s: Position, seat: int) -> None:
-    """EP-52: those who leave in the same step form one group."""
+    """EP-52: put a bandit into the group of all who leave in the same step."""
     s.group[seat] = s.groups + 1
     note(s, LEFT, seat, s.group[seat], 0 if sells_all(s) else keep_limit(s))
 
 
 @rule
 def keep_limit(s: Position) -> int:
-    """EP-53: the first group keeps 1 tile each, the second 2, and so on; EP-68: 2 when the town has
-    been emptied.
+    """The most tiles that a bandit leaving now may keep. EP-53: 1 in the first group, 2 in the
+    second, and so on; EP-68: 2 when the town has been emptied.
     """
     of_group = KEEP_FIRST + KEEP_STEP * s.groups
     return keep_limit_emptied(s) if town_is_empty(s) else of_group
@@ -515,7 +515,9 @@ def keep_limit(s: Position) -> int:
 
 @rule
 def keep_limit_emptied(s: Position) -> int:
-    """EP-68: the limit when the town is emptied; with the option, at least that of the group."""
+    """EP-68: the most tiles kept when the town is emptied: 2 or, by an option, the last group's
+    limit if that is higher.
+    """
     if s.options[EMPTIED_KEEP] == AT_LEAST_TWO:
         return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * s.groups)
     return KEEP_EMPTIED
@@ -551,7 +553,7 @@ def tiles_kept(s: Position, seat: int) -> int:
 
 @rule
 def depart_options(s: Position, seat: int, out: Ints) -> int:
-    """EP-54: any tiles up to the limit may be kept, chosen one by one, or none."""
+    """EP-54: keep another tile, if the limit allows it, or no more."""
     n = 0
     if tiles_kept(s, seat) < keep_limit(s):
         for tile in range(N_TILES):
@@ -584,7 +586,7 @@ def after_departure(s: Position) -> None:
 
 @rule
 def exchange(s: Position, seat: int) -> None:
-    """EP-55: all tiles not kept are sold; EP-60: they go into the bag."""
+    """EP-55: sell all tiles not kept; EP-60: put them into the bag."""
     at_rate = nuggets_for(s.town, goods_of_this_town(s, seat), 0)
     one_to_one = nuggets_for(s.town, 0, goods_from_elsewhere(s, seat))
     note_exchange(s, seat, at_rate, one_to_one)
@@ -597,7 +599,9 @@ def exchange(s: Position, seat: int) -> None:
 
 @rule
 def nuggets_for(town: int, goods_of_this_town: int, goods_from_elsewhere: int) -> int:
-    """EP-56: goods of this town at its rate, rounded down once; EP-57: others 1:1."""
+    """The nuggets for tiles of these values. EP-56: goods of this town at its rate, rounded down
+    once; EP-57: others 1:1.
+    """
     return goods_of_this_town // RATE[town] + goods_from_elsewhere // RATE_ABSENT
 
 
@@ -614,7 +618,9 @@ def note_exchange(s: Position, seat: int, at_rate: int, one_to_one: int) -> None
 
 @rule
 def goods_of_this_town(s: Position, seat: int) -> int:
-    """The value of tiles for sale whose location exists here (EP-59: even with an empty stack)."""
+    """The value of a bandit's tiles for sale whose location this town has (EP-59: even with an
+    empty stack).
+    """
     value = 0
     for tile in range(N_TILES):
         if EXISTS[s.town, TILE_KIND[tile]]:
@@ -636,7 +642,7 @@ def goods_from_elsewhere(s: Position, seat: int) -> int:
 
 @rule
 def end_round(s: Position) -> None:
-    """EP-70: the ends of a town (EP-64) are checked after loot, discards and draws."""
+    """EP-70: after loot, discards and draws, check whether the town ends (EP-64)."""
     if s.stars >= STARS_THAT_END:
         s.phase = TOWN_ENDS
     elif town_is_empty(s):
@@ -674,7 +680,7 @@ def empty_town(s: Position) -> None:
 
 @rule
 def clear_town(s: Position) -> None:
-    """EP-50, EP-66: the tiles left in town go back into the bag."""
+    """EP-50, EP-66: put the tiles left in town back into the bag."""
     left = 0
     for tile in range(N_TILES):
         left += s.stack[tile]
@@ -686,7 +692,7 @@ def clear_town(s: Position) -> None:
 
 @rule
 def end_town(s: Position) -> None:
-    """EP-72: on to the next town; the office of guard passes to the left."""
+    """EP-72: go on to the next town; the office of guard passes to the left."""
     clear_town(s)
     if s.town == LAST_TOWN:
         end_game(s)

@@ -24,14 +24,14 @@ from gulch.kernel.rule import rule
 
 @rule
 def points(s: Position, out: Ints) -> None:
-    """EP-2: nuggets only; loot is worth nothing until it is exchanged."""
+    """EP-2: write each bandit's nuggets; loot is worth nothing until it is exchanged."""
     for seat in range(s.seats):
         out[seat] = s.gold[seat]
 
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """EP-74, EP-75: ranked by total value; equal totals share a place."""
+    """EP-74, EP-75: write the places, ranked by total value; equal totals share a place."""
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -129,7 +129,9 @@ def cards_held(s: Position, seat: int) -> int:
 
 @rule
 def hands_are_full(s: Position) -> bool:
-    """EP-76: nobody draws once the last town is emptied, so hands may be one card short there."""
+    """Whether every hand is full, apart from a card laid or still to be drawn. EP-76: at the end of
+    the last town hands may be one card short, since nobody draws there.
+    """
     last = s.phase == DEPART and s.town == N_TOWNS - 1 and town_is_empty(s)
     for seat in range(s.seats):
         missing = s.owed >> seat & 1
@@ -151,7 +153,9 @@ def stacks_belong_here(s: Position) -> bool:
 
 @rule
 def loads_are_legal(s: Position) -> bool:
-    """EP-15: bandits out of town, and all before the first roll, carry at most the last limit."""
+    """EP-15: whether bandits who have left town, and all before its first roll, carry no more tiles
+    than the last group may keep.
+    """
     for seat in range(s.seats):
         gone = not s.in_town >> seat & 1 and s.phase != DEPART
         if (gone or s.round == 0) and tiles_held(s, seat) + tiles_kept(s, seat) > max(KEEP_EMPTIED, s.seats):

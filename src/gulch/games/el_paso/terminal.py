@@ -92,7 +92,7 @@ def town(view: View, text: Text) -> RenderableType:
 
 
 def round_played(view: View) -> int:
-    """The current round; the view counts rolls, and a round begins before its roll."""
+    """The number of the current round; `view.round` counts only rolls already made."""
     return view.round + view.unrolled
 
 
@@ -205,7 +205,7 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
 
 
 def sources(view: View, happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
-    """The gold from sales, town by town."""
+    """For each town, the gold that each player got for tiles there."""
     towns: list[tuple[str, list[int]]] = []
     for event in happened:
         match event["event"]:

@@ -10,7 +10,7 @@ from gulch.games.el_paso.position import Position
 
 
 def decide(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """Leave; in the first round of a town, without loot, rob the tallest stack instead."""
+    """Leave the town; but in its first round, without loot, rob the tallest stack."""
     if s.round > 0 or any(s.loot[seat, tile] for tile in range(N_TILES)):
         return LEAVE
     cards = [action - ROB for action in legal if action < LEAVE]
@@ -19,7 +19,7 @@ def decide(s: Position, seat: int, legal: Sequence[int]) -> int:
 
 
 def depart(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """Keep the highest values."""
+    """Keep the tiles of highest value."""
     tiles = [action - KEEP for action in legal if action < DONE]
     return KEEP + max(tiles, key=lambda tile: int(TILE_VALUE[tile])) if tiles else DONE
 

@@ -63,8 +63,9 @@ class Town(msgspec.Struct):
 
 class Pile(msgspec.Struct, frozen=True):
     """The cards of one location: how many can be drawn and how many lie discarded, and the top
-    discard's value. `known` has the values of the draw pile from the top, null for a card never
-    seen; it is empty if none was seen, and with `memory=as_at_the_table`."""
+    discard's value. `known` has the values in the draw pile from the top, null for a card never
+    seen; it is empty if no card of the pile was seen, and always with `memory=as_at_the_table`.
+    """
 
     location: str
     cards: int
@@ -106,14 +107,14 @@ class Sale(msgspec.Struct, frozen=True):
 
 
 class Bandit(msgspec.Struct):
-    """One player as everyone sees them; `hand`, `laid` and `pick` are for their owner only."""
+    """One player; only the owner is shown `hand`, `laid` and `pick`."""
 
     seat: int
     gold: int
     loot: list[str]
     keeping: list[str]
     in_town: bool
-    group: int | None  # in which they left this town
+    group: int | None  # the group in which they left this town; None while in town
     robbing: bool  # with a card face down
     drawing: bool
     cards: dict[str, int]  # the number held of each location, which is public
@@ -131,7 +132,7 @@ class View(msgspec.Struct):
     towns: list[Town]
     town: int
     round: int  # rolls made in this town
-    unrolled: bool  # the current round has no roll yet, or never had one because all left
+    unrolled: bool  # whether the current round has no roll yet, or never had one because all left
     guard: int
     limit: int  # tiles that a bandit leaving now may keep
     limit_emptied: int  # the same when the town is emptied
@@ -140,7 +141,7 @@ class View(msgspec.Struct):
     dice: Dice
     bandits: list[Bandit]
     bag: list[str]
-    sales: list[Sale]  # if the viewer leaves now, and with each further tile that may be kept
+    sales: list[Sale]  # for the viewer leaving now: with no further tile kept, then with each possible one
     advice: Sale | None  # the sale that keeps the tiles worth most
 
 
@@ -321,7 +322,7 @@ def could_leave(s: Position, seat: int) -> int:
 
 @view
 def departures(s: Position, seat: int, limit: int) -> list[Sale]:
-    """The results of leaving now, and of keeping each further tile that may be kept."""
+    """The results of leaving now: with no further tile kept, then with each that may be kept."""
     more = tiles_kept(s, seat) < limit
     return [
         sale(s, seat, NONE),
@@ -331,7 +332,7 @@ def departures(s: Position, seat: int, limit: int) -> list[Sale]:
 
 @view
 def sale(s: Position, seat: int, tile: int) -> Sale:
-    """The result of leaving now with one more tile kept, or none."""
+    """The result of leaving now with `tile` kept too; with no further tile if it is NONE."""
     here, elsewhere = goods_of_this_town(s, seat), goods_from_elsewhere(s, seat)
     if tile != NONE:
         if EXISTS[s.town, TILE_KIND[tile]]:
@@ -350,8 +351,9 @@ def sale(s: Position, seat: int, tile: int) -> Sale:
 
 @rule
 def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
-    """Keep the set of tiles worth most by the heuristic, the smaller of equal sets. Rounding makes
-    a tile's worth depend on the others, so every set is tried, then those up to the best again.
+    """In `then`, keep the set of tiles that the heuristic values most, the smallest of equal sets.
+    Rounding makes a tile's worth depend on the others, so all sets are tried in turn; a second run
+    stops at the best one.
     """
     best, best_worth, best_kept, number = 0, settled_worth(then, seat), tiles_kept(then, seat), 0
     while keep_otherwise(s, then, seat, limit):
@@ -365,7 +367,7 @@ def keep_best(s: Position, then: Position, seat: int, limit: int) -> None:
 
 @rule
 def keep_otherwise(s: Position, then: Position, seat: int, limit: int) -> bool:
-    """Go to the next set of kept tiles, like an odometer; False when it starts over."""
+    """Go to the next set of kept tiles, like an odometer; returns False after the last set."""
     for tile in range(N_TILES):
         if then.loot[seat, tile] and tiles_kept(then, seat) < limit:
             then.loot[seat, tile] -= 1

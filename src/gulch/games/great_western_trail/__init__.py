@@ -1,4 +1,4 @@
-"""Great Western Trail: El Paso. Players build their own rondel and deliver after every lap."""
+"""Great Western Trail: El Paso. Players improve a cyclic trail and deliver after every lap."""
 
 from gulch.games.great_western_trail import position, refusal
 from gulch.games.great_western_trail.actions import ACTIONS, END_TURN, EVENTS, FINISH, SKIP, STOP_EXCHANGING
@@ -26,7 +26,7 @@ from gulch.games.great_western_trail.view import VIEWS
 from gulch.kernel.game import Decision, Game, Rule, Step
 from gulch.kernel.timeouts import prefer
 
-FINISHING = prefer(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # a player out of time takes the first that is legal
+FINISHING = prefer(FINISH, SKIP, STOP_EXCHANGING, END_TURN)  # when time is up: the first that is legal
 
 
 def decision(options: Rule, consequence: Rule, turn: str, *, rest: bool = False) -> Decision:

@@ -51,7 +51,7 @@ _open = [row for where, _, rows in effect_lists(COMPONENTS) if where not in ("au
 
 
 def _values(verb: str, key: str, default: int | str = 0) -> list[Any]:
-    """All values that the field `key` has in the effects of a verb, sorted."""
+    """All values of the field `key` in the effects with this verb, sorted."""
     found = {row.get(key, default) for row in _open if row["do"] == verb}
     return sorted(found, key=lambda value: (isinstance(value, str), value)) or [default]
 
@@ -90,12 +90,12 @@ STOP_EXCHANGING = ACTIONS.family("stop_exchanging")
 DELIVER_TO = ACTIONS.family("deliver", post=POSTS, disc=SPACES)
 DELIVER_NOTHING = ACTIONS.family("deliver_nothing")
 
-# For each action, the first action of its family, by which rules compare families.
+# For each action, the first action of its family: two are of one family if these are equal.
 FAMILY = table([ACTIONS.family_of(action).first for action in range(ACTIONS.count)])
 
 
 def words_of(row: dict[str, Any]) -> dict[str, Any]:
-    """The words of the action that uses an effect, given its row of the data."""
+    """The action that uses an effect, as the words of a dict, from the effect's row in the data."""
     cost = row.get("cost", 0)
     match row["do"]:
         case "money":

@@ -1,8 +1,8 @@
-"""The trail, cards, tiles and effects of Great Western Trail: El Paso as tables for the rules. All
-figures come from components.toml.
+"""The trail, cards, tiles and effects of Great Western Trail: El Paso as tables for the rules, with
+all values from components.toml.
 
 What a tile, card or post does is a list of effects in the data. Here each effect becomes a row of
-integers (a verb and its figures) that the rules interpret, so anyone who owns the box can correct
+integers (a verb and its numbers) that the rules interpret, so anyone who owns the box can correct
 the data without touching code.
 """
 
@@ -22,7 +22,7 @@ from gulch.kernel.options import Option, Options, several
 COMPONENTS = components("great_western_trail", Path(__file__).parent)
 
 MAX_SEATS = 4
-SUE = 1  # in solo she sits at the human's left
+SUE = 1  # the seat of Sue in a solo match, at the human's left
 NONE = -1
 MOST_ROUTES = 64
 
@@ -67,10 +67,10 @@ VERBS = [
     DELIVERY,
 ) = range(len(VERBS))
 
-SIMPLE = {"money", "certificates", "exchange_token"}  # verbs that happen at once, with nothing to decide
+SIMPLE = {"money", "certificates", "exchange_token"}  # verbs of effects without anything to decide
 CHOSEN_NOW = SIMPLE | {"discard_cattle", "hire", "gain_cattle", "remove_cattle"}
-# The verbs allowed in each table. An effect that leads to further effects is allowed only where the
-# rules can keep track of those.
+# The verbs allowed in each table of components.toml. An effect that leads to further effects is
+# allowed only where the rules can keep track of those.
 ALLOWED = {
     "neutral": set(VERBS) - {"simmental", "deliver"},
     "common": set(VERBS) - {"simmental", "deliver"},
@@ -85,7 +85,7 @@ GOAL_TILE, BONUS_TILE, ANY_TILE = range(3)
 
 
 def effect_lists(data: Components) -> Iterable[tuple[str, str, list[Row]]]:
-    """Yield every list of effects in the data as its table, its place and the effects."""
+    """Yield every list of effects in the data: its table, its place's name, and the effects."""
     for row in data["neutral"]:
         yield "neutral", f"neutral {row['letter']}", row["actions"]
     for row in data["common"]:
@@ -193,8 +193,8 @@ def _verify_trail(data: Components, demand: Any) -> None:
 
 
 def laps(nodes: dict[str, Row], start: str) -> list[list[str]]:
-    """All routes from El Paso to the last node before it; an empty list if the graph has an inner
-    cycle or too many routes.
+    """All routes from El Paso to the last node before it, each a list of nodes; empty if the graph
+    has an inner cycle or too many routes.
     """
     found: list[list[str]] = []
     ways = [[start]]
@@ -384,7 +384,7 @@ BONUSES_SHOWN: int = _limits["display_bonus_tiles"]
 START_HAND: int = _setup["starting_hand"]
 SIMMENTALS_FOR = table(
     [0] + [_setup["simmental_cards"][str(players)] for players in range(1, MAX_SEATS + 1)]
-)  # indexed by the number of seats
+)  # the number of Simmentals by number of seats
 ARRIVAL_DOLLARS: int = sum(row["n"] for row in COMPONENTS["el_paso"]["actions"] if row["do"] == "money")
 START_DOLLARS = table(_setup["starting_dollars"])
 START_TOKENS = table(_setup["starting_exchange_tokens"])
@@ -408,9 +408,9 @@ CELLS = [node["id"] for node in _nodes if node["kind"] == "building"]
 
 _laps = [[NODES.index(node) for node in lap] for lap in laps({node["id"]: node for node in _nodes}, NODES[EL_PASO])]
 N_ROUTES = len(_laps)
-LONGEST_LAP = max(map(len, _laps))  # nodes of the longest route; also its steps, the last of which enters El Paso
-# For each route: its nodes, ending with El Paso again; the index of each node on it (-1: none);
-# and the index of El Paso at its end.
+LONGEST_LAP = max(map(len, _laps))  # the number of nodes on the longest route, and of its steps back to El Paso
+# For each route: its nodes, El Paso again at the end (ROUTE); the index of each node on it, or -1
+# (PLACE_ON); and the index of El Paso at its end (ROUTE_LENGTH).
 ROUTE = table([[*lap, *[EL_PASO] * (LONGEST_LAP + 1 - len(lap))] for lap in _laps])
 PLACE_ON = table([[lap.index(node) if node in lap else NONE for node in range(N_NODES)] for lap in _laps])
 ROUTE_LENGTH = table([len(lap) for lap in _laps])
@@ -421,7 +421,7 @@ NEXT = table([after + [NONE] * (MOST_WAYS - len(after)) for after in _next])
 
 
 def _meeting_point(node: int) -> int:
-    """The first node at which all branches of a fork have joined again."""
+    """The first node after a fork where all its branches have joined again."""
     through = [lap[lap.index(node) + 1 :] for lap in _laps if node in lap]
     return next((after for after in through[0] if all(after in way for way in through)), EL_PASO)
 
@@ -476,14 +476,14 @@ BONUS_DUPLICATE = table([row["permanent"] == "duplicate" for row in _bonus])
 # ── Effects ───────────────────────────────────────────────────────────────────
 
 _rows: list[Row] = []
-_lists: dict[str, tuple[int, int]] = {}  # by place: the first effect and the one after the last
+_lists: dict[str, tuple[int, int]] = {}  # by place: the numbers of its first effect and of the one after its last
 for _table, _where, _list in effect_lists(COMPONENTS):
     _lists[_where] = (len(_rows), len(_rows) + len(_list))
     _rows += _list
 EFFECTS: list[Row] = _rows
 N_EFFECTS = len(EFFECTS)
 MOST_EFFECTS = max(end - first for first, end in _lists.values())
-AGENDA = 4 * MOST_EFFECTS  # room for a tile, a train card, a post and a bonus tile
+AGENDA = 4 * MOST_EFFECTS  # lines for the effects of a tile, a train card, a post and a bonus tile
 
 
 def _matches(row: Row, breed: int) -> bool:
@@ -500,9 +500,9 @@ def _pays(row: Row, breed: int) -> int:
 VERB = table([VERBS.index(row["do"]) for row in EFFECTS])
 AMOUNT = table(
     [row.get("n", row.get("first", 0)) for row in EFFECTS]
-)  # the number of dollars, certificates, tokens, exchanges or steps, or the price of a hire
+)  # the number of dollars, certificates, tokens, exchanges or steps; for hiring, the price of the worker
 COST = table([row.get("cost", 0) for row in EFFECTS])
-SECOND = table([row.get("second", NONE) for row in EFFECTS])  # the price of the second hire; -1: there is none
+SECOND = table([row.get("second", NONE) for row in EFFECTS])  # the price of a second worker; -1 for none
 TILE_OF = table([TILE_KINDS.index(row["kind"]) if row["do"] == "tile" else NONE for row in EFFECTS])
 BREED_OF = table([BREEDS.index(row["breed"]) if row["do"] == "gain_cattle" else NONE for row in EFFECTS])
 MATCHES = table([[_matches(row, breed) for breed in range(N_BREEDS)] for row in EFFECTS])
@@ -510,11 +510,11 @@ PAYS = table([[_pays(row, breed) for breed in range(N_BREEDS)] for row in EFFECT
 
 IS_SIMPLE = table(
     [row["do"] in SIMPLE and not row.get("cost") for row in EFFECTS]
-)  # whether there is nothing to decide and nothing to pay
+)  # whether nothing is to be decided and nothing to be paid
 NAMES_BREED = table(MATCHES.sum(axis=1) == 1)  # whether the icon shows exactly one breed
 TAKES_CARD = table([row["do"] in ("discard_cattle", "remove_cattle") for row in EFFECTS])
 
-# For each list of effects: its first effect and the one after its last.
+# For each list of effects: the numbers of its first effect and of the one after its last.
 NEUTRAL_LIST = table([_lists[f"neutral {letter}"] for letter in LETTERS])
 BUILDING_LIST = table([[_lists[f"common {number}{side}"] for side in "ab"] for number in BUILDINGS])
 TRAIN_LIST = table([[_lists[f"train {card} {side}"] for side in ("front", "star")] for card in TRAIN])
@@ -530,7 +530,7 @@ AUX_EFFECT = table(
         [_lists[f"auxiliary {n}"][0], _lists.get(f"auxiliary {n} improved", _lists[f"auxiliary {n}"])[0]]
         for n in AUXILIARIES
     ]
-)  # the effect of each auxiliary action before and after its improvement
+)  # for each auxiliary action: its effect before and after it is improved
 AUX_UNLOCKED_BY = table(
     [NONE if row["available_from_start"] else SPACES.index(row["unlocked_by"]) for row in _auxiliary]
 )
@@ -539,14 +539,14 @@ AUX_IMPROVED_BY = table([SPACES.index(row["improved_by"]) if "improved_by" in ro
 # ── What goals need ───────────────────────────────────────────────────────────
 # Each need of a goal asks for an item of some class. Classes nest: a disc on post 16 is also one on
 # post 12 or higher. Since two classes are either disjoint or one contains the other, a set of goals
-# can be met exactly when no class has fewer items than there are needs inside it.
+# can be met if and only if no class has fewer items than there are needs for it and its subclasses.
 
 NEEDS: list[str] = sorted({need for row in COMPONENTS["goals"] for need in row["needs"]})
 N_NEEDS = len(NEEDS)
 
 
 def _accepts(need: str) -> tuple[set[int], set[int], set[int], bool]:
-    """The items of a class as sets of cards, buildings and posts, and whether bonus tiles count."""
+    """The items that a class accepts: cards, buildings and posts, and whether bonus tiles."""
     cards = {CARDS.index(need)} if need in CARDS else set()
     least = re.fullmatch(r"building(?:_(\d+)plus)?", need)
     buildings = {i for i in range(N_BUILDINGS) if BUILDERS_NEEDED[i] >= int(least[1] or 0)} if least else set()

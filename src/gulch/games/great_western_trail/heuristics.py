@@ -133,18 +133,18 @@ from gulch.kernel.rule import rule
 
 VP = 100
 WHOLE = 100  # per cent
-FIRST = 1_000_000  # makes an action better than all others
+FIRST = 1_000_000  # added to a value to put the action before all others
 NEVER = -1_000_000
 
-# Tuned by matches of the bot against itself.
-TEMPO = 44  # the value of a step forward, since a lap costs turns
-ARRIVAL = 30  # per cent of an arrival's value that count while Simmentals are left: it can wait
-DOLLAR_EARLY = 14  # how much more a dollar is worth at the start than at the end
-HIRE_EARLY = 330  # the value of a worker's work from the start on, beyond its own points
+# In hundredths of a victory point; tuned by matches of the bot against itself.
+TEMPO = 44  # the value of one step forward, since a lap takes turns
+ARRIVAL = 30  # the per cent of an arrival's value that count while Simmentals are left, since it can wait
+DOLLAR_EARLY = 14  # how much more a dollar is worth at the start than at the end of a match
+HIRE_EARLY = 330  # the value of the work of a worker hired at the start, beyond its printed points
 CERTIFICATE = 141
 TOKEN = 88
-WORKER_USED = 34  # the cost of using a worker, who comes back only through the deck
-BREED_EARLY = 102  # the value at the start of each breeding point that a new card adds to deliveries
+WORKER_USED = 34  # the cost of using a worker, who must be drawn again before working again
+BREED_EARLY = 102  # the value, at the start, of each point of breeding value that a new card adds
 NEW_BREED = 35
 
 
@@ -167,7 +167,7 @@ def weigh(s: Position, seat: int, action: int) -> int:
 
 @rule
 def weigh_detail(s: Position, seat: int, action: int) -> int:
-    """The value of an action in one of the decisions that an effect opens."""
+    """The value of an action in a decision that an effect asks for, such as whom to hire."""
     if s.phase == CARD:
         return weigh_card(s, seat, action)
     if s.phase == HIRE:
@@ -194,7 +194,7 @@ def weigh_detail(s: Position, seat: int, action: int) -> int:
 
 @rule
 def time_left(s: Position) -> int:
-    """The share of the Simmentals still left, in per cent."""
+    """The per cent of the Simmentals that are left."""
     return WHOLE * s.market[SIMMENTAL] // SIMMENTALS_FOR[s.seats]
 
 
@@ -211,7 +211,7 @@ def certificates_value(s: Position, seat: int, n: int) -> int:
 
 @rule
 def worker_value(s: Position, seat: int, worker: int) -> int:
-    """The value of hiring a worker: less for each of its type already held, more for a cowboy."""
+    """The value of hiring a worker: less with each worker of its type held, more for a cowboy."""
     held = cards_of(s, seat, N_BREEDS + worker)
     work = HIRE_EARLY * time_left(s) // WHOLE
     work = work * 4 // (3 + held)
@@ -238,7 +238,7 @@ def best_hire_value(s: Position, seat: int, effect: int, line: int) -> int:
 
 @rule
 def cattle_value(s: Position, seat: int, breed: int) -> int:
-    """The points of a card and what it adds to later deliveries; more for a breed not yet owned."""
+    """The value of a card: points and later deliveries; more for a breed not yet owned."""
     lasting = BREED_EARLY * (BREEDING[breed] - 1)
     if cards_of(s, seat, breed) == 0:
         lasting += NEW_BREED
@@ -280,7 +280,7 @@ def remove_value(s: Position, seat: int, breed: int) -> int:
 
 @rule
 def goal_value(s: Position, seat: int, goal: int) -> int:
-    """The value of a goal tile: less for each item missing once the goals already held are met."""
+    """The value of a goal tile: less for each item that the goals already held leave missing."""
     missing = 0
     asked = 0
     for need in range(N_NEEDS):
@@ -297,7 +297,7 @@ def goal_value(s: Position, seat: int, goal: int) -> int:
 
 @rule
 def bonus_value(s: Position, seat: int, bonus: int) -> int:
-    """The points of a bonus tile; a lasting effect adds more, the earlier it is taken."""
+    """The value of a bonus tile: points, and more for a lasting effect the earlier it is taken."""
     value = BONUS_VP[bonus] * VP
     if BONUS_CERTIFICATE[bonus] or BONUS_DUPLICATE[bonus]:
         value += 4 * VP * time_left(s) // WHOLE
@@ -351,7 +351,7 @@ def best_removal_value(s: Position, seat: int) -> int:
 
 @rule
 def plain_effect_value(s: Position, seat: int, effect: int, line: int) -> int:
-    """The value of an effect that can be used and leads to no others."""
+    """The value of a usable effect that does not lead to further effects."""
     verb = VERB[effect]
     paid = dollars_value(s, COST[effect])
     if verb == GAIN_MONEY:
@@ -388,7 +388,7 @@ def auxiliary_value(s: Position, seat: int, auxiliary: int) -> int:
 
 @rule
 def auxiliaries_value(s: Position, seat: int, n: int, done: int) -> int:
-    """The value of the n best auxiliary actions not in the bit set `done`; n is 1 or 2."""
+    """The value of the `n` best auxiliary actions (1 or 2) that are not in the bit set `done`."""
     best = 0
     second = 0
     for auxiliary in range(N_AUXILIARIES):
@@ -419,7 +419,7 @@ def train_value(s: Position, seat: int, card: int) -> int:
 
 @rule
 def effects_value(s: Position, seat: int, first: int, end: int) -> int:
-    """The value of the effects of a train card or a post."""
+    """The value of all effects of a train card or a post together."""
     value = 0
     for effect in range(first, end):
         value += card_effect_value(s, seat, effect)
@@ -437,7 +437,7 @@ def best_train_value(s: Position, seat: int) -> int:
 
 @rule
 def effect_value(s: Position, seat: int, effect: int) -> int:
-    """The value of one effect of a location."""
+    """The value of one effect of a location; it may be to use the train."""
     if VERB[effect] == USE_TRAIN:
         return best_train_value(s, seat)
     return card_effect_value(s, seat, effect)
@@ -445,7 +445,7 @@ def effect_value(s: Position, seat: int, effect: int) -> int:
 
 @rule
 def weigh_effect(s: Position, seat: int, action: int) -> int:
-    """The value of an action on the agenda; finishing is worth nothing."""
+    """The value of an action at a stop; finishing is worth nothing."""
     if action == FINISH:
         return 0
     if action < FINISH:
@@ -455,12 +455,12 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
         if is_open(s, line, urgent) and line_action(s, line) == action:
             effect = s.open_effect[line]
             if VERB[effect] == MOVE_ON:
-                return 1  # comes last: effects not used before it are lost
+                return 1  # just above finishing: moving on gives up the effects not yet used
             if VERB[effect] == USE_TRAIN:
                 return best_train_value(s, seat)
             value = plain_effect_value(s, seat, effect, line)
             if VERB[effect] == SELL_CATTLE and value > 0:
-                value += FIRST  # money first: it may pay for the rest
+                value += FIRST  # sell first: the money may pay for other effects
             return value
     return 0
 
@@ -470,7 +470,7 @@ def weigh_effect(s: Position, seat: int, action: int) -> int:
 
 @rule
 def site_value(s: Position, building: int, node: int) -> int:
-    """The value of building on a cell: points, and a new stop if it was empty, minus the costs."""
+    """The value of building on a cell: points, and a new stop if it was empty, minus the price."""
     value = BUILDING_VP[building] * VP
     if s.tile[node] == NONE:
         value += VP * time_left(s) // WHOLE - CELL_COST[node]
@@ -561,14 +561,14 @@ def disc_value(s: Position, seat: int, space: int) -> int:
 
 @rule
 def post_worth(s: Position, seat: int, post: int, total: int) -> int:
-    """The value of a trading post: its points and reward, minus the certificates it takes."""
+    """The value of a trading post: its points and reward, minus the certificates that it takes."""
     value = POST_VP[post] * VP - max(0, POST_VALUE[post] - total) * CERTIFICATE * time_left(s) // WHOLE
     return value + effects_value(s, seat, POST_LIST[post, 0], POST_LIST[post, 1])
 
 
 @rule
 def best_delivery(s: Position, seat: int, extra: int) -> int:
-    """The value of the best post and disc, with `extra` added to the total breeding value."""
+    """The value of the best pair of post and disc, with `extra` added to the breeding value."""
     total = total_breeding_value(s, seat) + extra
     best = 0
     for post in range(N_POSTS):
@@ -611,8 +611,8 @@ def wants_exchange(s: Position, seat: int) -> bool:
 
 @rule
 def weigh_free_action(s: Position, seat: int, action: int) -> int:
-    """FIRST if the action helps, else NEVER: tokens before a delivery, workers for money in the
-    last turn, a builder for a certificate that improves the delivery.
+    """FIRST if the free action helps, else NEVER: a token before a delivery, a worker for money in
+    the last turn, a worker for a certificate that improves the delivery by more than a point.
     """
     if action == USE_TOKEN:
         return FIRST if s.phase == DELIVER and wants_exchange(s, seat) else NEVER

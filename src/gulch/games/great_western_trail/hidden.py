@@ -42,7 +42,7 @@ def redeal_hand(s: Position, seat: int) -> None:
 
 @rule
 def deal_matching(s: Position, seat: int) -> None:
-    """Deal a random card that matches the icon: a player who chooses a card for it holds one."""
+    """Deal a random card that matches the icon, since a player asked for one holds one."""
     n = 0
     for breed in range(N_BREEDS):
         if MATCHES[s.effect, breed]:

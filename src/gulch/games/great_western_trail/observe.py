@@ -61,9 +61,9 @@ from gulch.kernel.observation import Column, category, count, flag, option, play
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 
-MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # caps: higher figures are rare
+MONEY_TOLD, TOKENS_TOLD, ARRIVALS_TOLD = 120, 20, 15  # the highest amounts reported; more is rare
 SIMMENTALS = int(SIMMENTALS_FOR.max())
-# The most cards of each breed that one player can have. Simmentals have a pile of their own.
+# The most cards of each breed that one player can have; of Simmentals, their whole pile.
 BREED_COUNT = [int(PER_PLAYER[breed] + MARKET_COUNT[breed]) or SIMMENTALS for breed in range(N_BREEDS)]
 CARD_COUNT = [*BREED_COUNT, *map(int, WORKER_COUNT)]
 MOST_CHOSEN = max(N_BREEDS, N_TRAIN, N_BUILDINGS)
@@ -73,7 +73,7 @@ SUE_SEEN = ["perhaps", "still to come", "discarded"]
 
 
 def node_columns(node: int) -> list[Column]:
-    """The columns of a node: none for El Paso, which never changes; an owner for building cells."""
+    """The columns of a node: none for El Paso, which never changes; cells also have an owner."""
     if node == EL_PASO:
         return []
     name = NODES[node]
@@ -268,8 +268,8 @@ def observe_player(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
-    """Write a player's cards as everybody knows them: the known cards of the hand, and otherwise
-    hand and draw stack together.
+    """Write what everybody knows of a player's cards: the known cards of the hand, and the others
+    together with the draw stack.
     """
     for breed in range(N_BREEDS):
         out[at + breed] = s.known[other, breed]
@@ -287,7 +287,7 @@ def observe_cards(s: Position, other: int, out: Ints, at: int) -> None:
 
 @rule
 def observe_sue(s: Position, out: Ints, at: int) -> None:
-    """Write what is known of Sue: not whether a B card never turned over is in her deck."""
+    """Write what everybody knows of Sue: not whether an unseen B card is in her deck."""
     for card in range(N_SUE_CARDS):
         if s.sue_card[card] == DISCARDED:
             out[at + card] = 2

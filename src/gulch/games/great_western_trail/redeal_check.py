@@ -31,7 +31,7 @@ class Counter(RedealCheck):
         self.unseen = [[int(PER_PLAYER[breed]) for breed in range(N_BREEDS)] for _ in players]  # in hand or stack
         self.discard = [[0] * N_BREEDS for _ in players]
         self.hands = [NO_CARDS for _ in players]
-        self.shown = [0] * N_BREEDS  # cards shown so far of the hand being laid open
+        self.shown = [0] * N_BREEDS  # by breed: the cards shown so far of a hand that is being laid open
         self.sue: set[int] = set()  # cards that she has turned over
 
     # ── Into the hand ─────────────────────────────────────────────────────────
@@ -106,7 +106,7 @@ class Counter(RedealCheck):
 
 @lru_cache(maxsize=64)
 def with_more(hands: frozenset[Hand], drawn: tuple[int, ...], unseen: Hand) -> frozenset[Hand]:
-    """All hands possible after drawing one of these cards; cached for the other seats' checks."""
+    """The hands possible after drawing one of these cards; cached for the checks of all seats."""
     return frozenset(with_one(hand, breed, 1) for hand in hands for breed in drawn if hand[breed] < unseen[breed])
 
 

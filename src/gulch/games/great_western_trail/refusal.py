@@ -243,7 +243,7 @@ def hire(s: Position, seat: int, action: int, words: Words) -> Refusal:
 
 
 def lacking(s: Position, seat: int, worker: int, needed: int, price: int, rule: str) -> Refusal:
-    """The refusal for too few workers or, if they suffice, for too little money."""
+    """The refusal for too few workers; if they suffice, for too little money."""
     held = s.area[seat, worker] + s.area[seat, JOKER]
     if held < needed:
         return Refusal("refusal-workers", rule, {"worker": WORKERS[worker], "needed": int(needed), "held": held})

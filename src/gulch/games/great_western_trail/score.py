@@ -109,7 +109,7 @@ def disc_points(s: Position, seat: int) -> int:
 @rule
 def cards_of(s: Position, seat: int, card: int) -> int:
     """The number of cards of a kind that a player has anywhere; a joker in Sue's row counts as the
-    type it stands for.
+    type to which it was added.
     """
     n = s.stack[seat, card] + s.discard[seat, card]
     if card < N_BREEDS:
@@ -181,7 +181,7 @@ def worth_of_goals(goals: int) -> int:
 
 @rule
 def items_for(s: Position, seat: int, need: int) -> int:
-    """How many items of a class a player has."""
+    """The number of a player's items that belong to a class."""
     n = 0
     for card in range(N_CARDS):
         if NEED_CARD[need, card]:
@@ -200,7 +200,7 @@ def items_for(s: Position, seat: int, need: int) -> int:
 
 @rule
 def count_items(s: Position, seat: int) -> None:
-    """Count a player's items of every class into `spare`."""
+    """Write the number of a player's items of every class into `spare`."""
     for card in range(N_CARDS):
         add_items(s, NEED_CARD, card, cards_of(s, seat, card))
     for node in range(N_NODES):
@@ -258,14 +258,14 @@ def best_goals(s: Position, seat: int) -> int:
 
 @rule
 def search_goals(s: Position, goals: int) -> int:
-    """Search all sets of goals depth first with a bound, each goal first taken, then left out;
-    `taken` is the current set, `goal` the next to decide.
+    """A bit set of the goals to score: a depth-first search with a bound, which first takes each
+    goal, then leaves it out. `taken` is the current set, `goal` the next to decide.
     """
     best = 0
     best_worth = -1
     taken = 0
     worth = 0
-    left = worth_of_goals(goals)  # the worth of the goals not yet decided
+    left = worth_of_goals(goals)  # the points of the goals not yet decided
     goal = 0
     for _ in range(2 << N_GOALS):
         while goal < N_GOALS and worth + left > best_worth:
@@ -306,7 +306,9 @@ def points(s: Position, out: Ints) -> None:
 
 @rule
 def places(s: Position, out: Ints) -> None:
-    """GW-87: more dollars left over break a tie; R-38: against Sue any dollar does, else a draw."""
+    """GW-87: write the places; more dollars left over break a tie. R-38: against Sue the human wins
+    a tie with any dollar, else it is a draw.
+    """
     for seat in range(s.seats):
         out[seat] = 1
         own = total_points(s, seat)

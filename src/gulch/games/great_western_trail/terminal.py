@@ -50,14 +50,16 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, _names: Sequence[str]) -> str:
-    """A choice in words: what it leads to, what it costs and what it brings."""
+    """A choice in words: where it leads, what it costs and what it brings."""
     choice = next((choice for choice in view.choices if choice.said == words), None)
     parts = [text.action(words), *lies_there(view, words, text), *(gist(choice, text) if choice else [])]
     return " · ".join(parts)
 
 
 def lies_there(view: View, words: Mapping[str, Any], text: Text) -> list[str]:
-    """The steps to a place, or the effects of a building, train card or auxiliary action."""
+    """The steps to a place and cowboys for it, or the effects of a building, train card or
+    auxiliary action.
+    """
     match words["do"]:
         case "go":
             node = next(node for node in view.nodes if node.id == words["to"])
@@ -113,7 +115,9 @@ def cards(counts: dict[str, int], text: Text) -> Line:
 
 
 def trail(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    """A row for each place with a tile, in the order of the trail, and a line of empty cells."""
+    """A table with a row for each place that has a tile, in the order of the trail, and below it a
+    line with the empty cells.
+    """
     table = Table(box=None, padding=(0, 1), header_style="dim")
     for column in ("cell", "tile", "way", "herders", "offers"):
         table.add_column(text(f"column-{column}"), overflow="fold")
@@ -321,7 +325,7 @@ SOURCES = ("money", "buildings", "discs", "workers", "cattle", "bonus", "goals")
 
 
 def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> list[tuple[str, list[int]]]:
-    """The points of each player by category, and the dollars that break a tie if there is one."""
+    """The points of each player by category; last, if there is a tie, the dollars that break it."""
     scores = [one.score for one in view.herders] + ([view.sue.score] if view.sue else [])
     parts = [(text(f"word-score-{source}"), [getattr(score, source) for score in scores]) for source in SOURCES]
     tied = len({score.total for score in scores}) < len(scores)
@@ -329,5 +333,5 @@ def sources(view: View, _happened: Sequence[Mapping[str, Any]], text: Text) -> l
 
 
 def rival(view: View, text: Text) -> tuple[str, int] | None:
-    """Sue's name and points in a solo match."""
+    """Sue's name and points; None without her."""
     return (text("sue-name"), view.sue.score.total) if view.sue else None

@@ -52,14 +52,15 @@ export interface Loss {
   money: number;
 }
 
-/** The players on a target, in the order that wins ties, without and with the viewer. */
+/** The players on a target, those who win ties first; without the viewer and with them. */
 export interface Contest {
   fighters: Fighter[];
   joined: Fighter[];
   ties_known: boolean;
 }
 
-/** A player on a contested target: force without the die, chance to win (None with tokens). */
+/** A player on a contested target, with the force before the die and the chance to win (None
+    with tokens). */
 export interface Fighter {
   seat: number;
   force: number;
@@ -95,8 +96,8 @@ export interface Tile {
   sites: Site[] | null;
 }
 
-/** A parcel of the viewer's for a tile, with the best parcel for its house, what it adds to the
-    viewer's income, and what others would gain or lose. */
+/** A parcel where the viewer could build a tile, with the best parcel for its house, what both
+    add to the viewer's income, and what others would gain or lose. */
 export interface Site {
   parcel: string;
   house: string | null;
@@ -149,7 +150,7 @@ export interface Player {
   answered: boolean;
 }
 
-/** What the money limit takes as things stand, and the points for it. */
+/** What the money limit would take as things stand, and the points for it. */
 export interface Excess {
   money: number;
   points: number;

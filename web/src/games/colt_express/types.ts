@@ -16,8 +16,7 @@ export interface Floor {
   bandits: string[];
 }
 
-/** A face-down purse: its visible identity (None in a heap), and its value if the viewer knows
-    it. */
+/** A face-down purse: its visible identity (None in a heap); its value if the viewer knows. */
 export interface Purse {
   tag: number | null;
   value: number | null;
@@ -51,7 +50,7 @@ export interface PileCard {
   state: string;
 }
 
-/** A bandit and their board; the values of purses are those that the viewer knows. */
+/** A bandit and their board; a purse has its value if the viewer knows it. */
 export interface Bandit {
   id: string;
   seat: number;
@@ -90,7 +89,7 @@ export interface Player {
   left_hand: string | null;
 }
 
-/** A card of a bandit; both are None if it lies face down for the viewer. */
+/** A card of a bandit; `bandit` and `card` are None if it lies face down for the viewer. */
 export interface Card {
   bandit: string | null;
   card: string | null;
@@ -105,7 +104,7 @@ export interface Asked {
 }
 
 /** Where everybody will probably stand when the visible pile has been played, if all choose
-    greedily. The number of `unseen` cards is left out of it. */
+    greedily. `unseen` is the number of cards left out, since the viewer cannot see them. */
 export interface Forecast {
   bandits: Ghost[];
   marshal: number;

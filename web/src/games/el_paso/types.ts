@@ -17,8 +17,8 @@ export interface Stack {
 }
 
 /** The cards of one location: how many can be drawn and how many lie discarded, and the top
-    discard's value. `known` has the values of the draw pile from the top, null for a card never
-    seen; it is empty if none was seen, and with `memory=as_at_the_table`. */
+    discard's value. `known` has the values in the draw pile from the top, null for a card never
+    seen; it is empty if no card of the pile was seen, and always with `memory=as_at_the_table`. */
 export interface Pile {
   location: string;
   cards: number;
@@ -36,7 +36,7 @@ export interface Dice {
   shows: Record<string, number>;
 }
 
-/** One player as everyone sees them; `hand`, `laid` and `pick` are for their owner only. */
+/** One player; only the owner is shown `hand`, `laid` and `pick`. */
 export interface Bandit {
   seat: number;
   gold: number;

@@ -43,7 +43,7 @@ export interface TrainCard {
   payable: boolean;
 }
 
-/** A breed: its figures, how many are in the market (or Simmentals left), and whether the viewer
+/** A breed: its values, how many are in the market (or Simmentals left), and whether the viewer
     could buy one. */
 export interface Breed {
   id: string;
@@ -66,7 +66,7 @@ export interface Worker {
   cost: number;
 }
 
-/** A goal tile: its needs, each ticked or not by the best assignment. It is contested if all
+/** A goal tile: its needs, each ticked if the best assignment meets it. It is contested if all
     needs can be met, but not together with the player's other goals. */
 export interface Goal {
   id: string;
@@ -85,7 +85,7 @@ export interface Bonus {
 }
 
 /** A trading post: the discs on it, and how many certificates the viewer's hand would need for
-    it now (None: out of reach, or none of their discs could go there). */
+    it now (None if it is out of reach or none of their discs may go there). */
 export interface Post {
   value: number;
   black: boolean;
@@ -97,8 +97,8 @@ export interface Post {
   open: boolean;
 }
 
-/** One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; a hand that lies
-    open is seen by everybody, and already delivered. */
+/** One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; everybody sees a
+    hand that lies open and has been delivered. */
 export interface Player {
   seat: number;
   money: number;
@@ -157,8 +157,8 @@ export interface Delivery {
   one_more: OneMore[];
 }
 
-/** The hand with one more card of a breed: how many of that breed are in the draw stack, the
-    value of the hand, and the best post it would reach. */
+/** The hand with one more card of a breed: how many cards of that breed are in the draw stack,
+    the value of the hand, and the best post it would reach. */
 export interface OneMore {
   breed: string;
   in_stack: number;
@@ -201,8 +201,8 @@ export interface Choice {
   certificates?: number;
 }
 
-/** The automa: her row in its order, her cattle, her cards, and the event that each of her
-    actions would begin with now. */
+/** The automa: her row of workers in its order, her cattle, her cards, and the first event of
+    each of her actions if it were carried out now. */
 export interface Sue {
   row: string[];
   workers: Record<string, number>;
@@ -222,7 +222,7 @@ export interface Sue {
   score: Score;
 }
 
-/** A card of Sue's: its steps, or the worker type whose number gives them, and its action. */
+/** A card of Sue's: its steps, or the worker type whose number is used, and its action. */
 export interface SueCard {
   id: string;
   steps: number;

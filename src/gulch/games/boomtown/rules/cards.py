@@ -39,7 +39,7 @@ def discard(s: Position, card: int) -> None:
 
 @rule
 def lay_idle(s: Position, seat: int, card: int) -> None:
-    """BT-76: the card waits until it can be used."""
+    """BT-76: lay a card in front of its taker until it can be used."""
     s.place[card] = seat
     note(s, LIES_IDLE, seat, card)
 

@@ -13,7 +13,9 @@ from gulch.kernel.trace import note
 
 @rule
 def next_choice(s: Position) -> None:
-    """BT-27, BT-28: clockwise from the high bidder, each takes a card, unless a Mustang is used."""
+    """BT-27, BT-28: let the next player take a card, clockwise from the high bidder; but first ask
+    about a Mustang that can be used.
+    """
     if s.chosen == (1 << s.seats) - 1:
         s.phase = ROLL
         return
@@ -39,8 +41,8 @@ def next_in_turn(s: Position) -> int:
 
 @rule
 def next_rider(s: Position) -> int:
-    """BT-59: a Mustang is used after the high bidder's choice, or (BT-85) before it. R-14: owners
-    are asked clockwise; a single owner who is next anyway is not asked.
+    """The next owner to be asked about a Mustang, clockwise (R-14), or NONE. BT-59: after the high
+    bidder's choice or (BT-85) before it. Nobody is asked if the only owner is next anyway.
     """
     if (s.chosen >> s.bidder & 1) == s.options[MUSTANG_FIRST]:
         return NONE

@@ -58,7 +58,7 @@ from gulch.kernel.trace import note
 
 @rule
 def play_event(s: Position, seat: int, card: int) -> None:
-    """BT-45: an event acts at once, has a lasting effect or is kept for later."""
+    """BT-45: play an event: it acts at once, has a lasting effect or is kept for later."""
     kind = KIND[card]
     if kind == CARD_SHARP:
         play_card_sharp(s, seat, card)
@@ -88,7 +88,7 @@ def play_event(s: Position, seat: int, card: int) -> None:
 
 @rule
 def play_card_sharp(s: Position, seat: int, card: int) -> None:
-    """R-24: the taker pays too; BT-81: nobody pays more than they have."""
+    """Let everybody pay the bank; R-24: the taker too; BT-81: nobody pays more than they have."""
     for step in range(s.seats):
         payer = (seat + step) % s.seats
         paid = min(CARD_SHARP_PAYMENT, s.gold[payer])
@@ -117,7 +117,7 @@ def play_dynamite(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_blow_up(s: Position, seat: int, target: int) -> bool:
-    """R-19: the target is a mine or a Saloon in front of another player."""
+    """R-19: whether the target is a mine or a Saloon in front of another player."""
     return s.place[target] < s.seats and s.place[target] != seat
 
 
@@ -151,7 +151,7 @@ def blast(s: Position, seat: int, action: int) -> None:
 
 @rule
 def destroy_saloon(s: Position, saloon: int) -> None:
-    """BT-71: the Girls are discarded; BT-72: the token is free again."""
+    """Remove a Saloon; BT-71: its Girls are discarded; BT-72: its token is free again."""
     girls = girls_of(s, saloon)
     if girls != NONE:
         note(s, LOST_WITH, s.place[saloon], girls)
@@ -175,7 +175,7 @@ def play_confiscation(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_confiscate(s: Position, seat: int, target: int) -> bool:
-    """BT-49: the target is another player's mine, in a town where the taker owns one."""
+    """BT-49: whether the target is another player's mine, in a town where the taker owns one."""
     return s.place[target] < s.seats and s.place[target] != seat and mines_in(s, seat, MINE_TOWN[target]) > 0
 
 
@@ -191,7 +191,7 @@ def confiscate_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def confiscate(s: Position, seat: int, action: int) -> None:
-    """BT-50: the fee is paid as for any mine taken."""
+    """Take a rival's mine; BT-50: the fee is paid as for any mine taken."""
     target = action - SEIZE
     note(s, CONFISCATED, seat, s.place[target], target)
     discard(s, s.pending)
@@ -220,7 +220,7 @@ def play_governor(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_govern(s: Position, seat: int, town: int) -> bool:
-    """BT-51: the player has the town's pawn; R-22: it has no Governor yet."""
+    """BT-51: whether the player has the town's pawn, and R-22: no Governor there yet."""
     return s.mayor[town] == seat and governor_of(s, town) == NONE
 
 
@@ -245,7 +245,7 @@ def appoint(s: Position, seat: int, action: int) -> None:
 
 @rule
 def rob_options(s: Position, seat: int, out: Ints) -> int:
-    """BT-55: any opponent, even one without gold, and any number."""
+    """BT-55: any opponent, even one without gold, with any number."""
     n = 0
     for victim in range(s.seats):
         if victim != seat:
@@ -323,7 +323,7 @@ def play_saloon(s: Position, seat: int, card: int) -> None:
 
 @rule
 def tokens_left(s: Position, town: int) -> int:
-    """BT-65: every Saloon has a token of its town."""
+    """The number of Saloon tokens left for a town; BT-65: every Saloon there takes one."""
     n = TOKENS
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.on[saloon] == town:
@@ -343,7 +343,7 @@ def build_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def build(s: Position, seat: int, action: int) -> None:
-    """BT-69: waiting Girls move in at once."""
+    """Open a Saloon in the town chosen; BT-69: waiting Girls move in at once."""
     saloon = s.pending
     s.place[saloon] = seat
     s.on[saloon] = action - OPEN_SALOON
@@ -375,7 +375,7 @@ def play_saloon_girls(s: Position, seat: int, card: int) -> None:
 
 @rule
 def can_hire(s: Position, seat: int, saloon: int) -> bool:
-    """R-28: the player owns the Saloon, and it has no Girls."""
+    """R-28: whether the player owns the Saloon, and it has no Girls."""
     return s.place[saloon] == seat and girls_of(s, saloon) == NONE
 
 
@@ -412,7 +412,7 @@ def hire_girls(s: Position, seat: int, girls: int, saloon: int) -> None:
 
 @rule
 def saloon_income(s: Position, seat: int, town: int) -> int:
-    """BT-66: what a player's Saloons of a town collect for each mine of another that produces."""
+    """BT-66: what a player's Saloons in a town collect for each mine of another that produces."""
     gold = 0
     for saloon in range(FIRST_CARD[SALOON], FIRST_CARD[SALOON + 1]):
         if s.place[saloon] == seat and s.on[saloon] == town:

@@ -48,8 +48,8 @@ def pay_fee(s: Position, seat: int, town: int) -> None:
 
 @rule
 def fee(s: Position, seat: int, town: int) -> int:
-    """BT-39: one gold for each mine of the mayor there; BT-40, BT-44: none for the mayor or without
-    one; BT-52: doubled by a Governor.
+    """The fee for taking a mine. BT-39: one gold for each mine of the mayor there; BT-40, BT-44:
+    none for the mayor, or without a mayor; BT-52: doubled by a Governor.
     """
     mayor = s.mayor[town]
     if mayor < 0 or mayor == seat:
@@ -81,7 +81,7 @@ def mine_value(s: Position, card: int) -> int:
 
 @rule
 def destroy_mine(s: Position, card: int, veins_go: int) -> None:
-    """BT-63, BT-64: a New Vein under it goes too; BT-34, BT-48: the mayor is checked at once."""
+    """Remove a mine; BT-63, BT-64: with a New Vein under it; BT-34, BT-48: then check the mayor."""
     owner = s.place[card]
     s.place[card] = REMOVED
     for vein in range(FIRST_CARD[NEW_VEIN], FIRST_CARD[NEW_VEIN + 1]):
@@ -97,8 +97,8 @@ def destroy_mine(s: Position, card: int, veins_go: int) -> None:
 
 @rule
 def check_mayor(s: Position, town: int) -> None:
-    """BT-36: the first to own two mines becomes mayor; BT-41, BT-42: later, a player with more
-    mines than the mayor, not just as many.
+    """Elect or replace a town's mayor. BT-36: the first to own two mines becomes mayor; BT-41,
+    BT-42: later, a player with more mines than the mayor, not just as many.
     """
     mayor = s.mayor[town]
     chosen = rightful_mayor(s, town)
@@ -125,7 +125,7 @@ def rightful_mayor(s: Position, town: int) -> int:
 
 @rule
 def most_mines(s: Position, town: int) -> int:
-    """The seat with the most mines; R-11: among equals, the one whose newest mine came first."""
+    """The seat with the most mines of a town; R-11: in a tie, the one whose newest came first."""
     best = 0
     most = mines_in(s, best, town)
     for seat in range(1, s.seats):
@@ -147,7 +147,7 @@ def newest_mine(s: Position, seat: int, town: int) -> int:
 
 @rule
 def gain_pawn(s: Position, seat: int, town: int) -> None:
-    """R-22: a waiting Governor is appointed at once."""
+    """Make a player mayor; R-22: their waiting Governor is appointed at once."""
     s.mayor[town] = seat
     governor = idle(s, seat, GOVERNOR)
     if governor != NONE:
@@ -156,7 +156,7 @@ def gain_pawn(s: Position, seat: int, town: int) -> None:
 
 @rule
 def lose_governor(s: Position, town: int) -> None:
-    """BT-53: the Governor is discarded when its owner loses the pawn."""
+    """BT-53: discard a town's Governor, because its owner loses the pawn."""
     governor = governor_of(s, town)
     if governor != NONE:
         note(s, GOVERNOR_LOST, s.place[governor], governor, town)

@@ -54,7 +54,7 @@ def dice_total(s: Position) -> int:
 
 @rule
 def next_wire(s: Position) -> None:
-    """R-16: ask owners who have not declined these dice, clockwise from the first player."""
+    """R-16: ask the next Telegraph owner who has not declined the dice, the first player first."""
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if not s.asked >> seat & 1 and held(s, seat, TELEGRAPH) != NONE:
@@ -98,7 +98,7 @@ def wire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def produce(s: Position) -> None:
-    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder goes first now."""
+    """BT-33: mines pay, Saloons collect, mines collapse; BT-7: the high bidder goes first next."""
     total = dice_total(s)
     pay_mines(s, total)
     pay_saloons(s, total)
@@ -127,8 +127,8 @@ def pay_mines(s: Position, total: int) -> None:
 
 @rule
 def pay_saloons(s: Position, total: int) -> None:
-    """R-27: payers clockwise from the first player, mines in the order of the towns, owners
-    clockwise from the payer's left.
+    """Let Saloons collect, in the order of R-27: payers clockwise from the first player, their
+    mines by town, the Saloons' owners clockwise from the payer's left.
     """
     for step in range(s.seats):
         payer = (s.first + step) % s.seats
@@ -151,7 +151,7 @@ def pay_saloon(s: Position, payer: int, owner: int, town: int) -> None:
 
 @rule
 def collapse_mines(s: Position) -> None:
-    """BT-34: owners clockwise from the first player, their mines in the order of the towns."""
+    """BT-34: remove endangered mines: owners clockwise from the first player, mines by town."""
     for step in range(s.seats):
         owner = (s.first + step) % s.seats
         for card in range(N_MINES):

@@ -30,7 +30,7 @@ def turn_up(s: Position) -> None:
 
 @rule
 def lay_out(s: Position, slot: int, card: int) -> None:
-    """BT-9, R-42: keep the row in order: mines by town and number, then events."""
+    """Put a card into the row; BT-9, R-42: sorted, mines by town and number, then events."""
     s.place[card] = IN_ROW
     while slot > 0 and s.row[slot - 1] > card:
         s.row[slot] = s.row[slot - 1]
@@ -40,7 +40,7 @@ def lay_out(s: Position, slot: int, card: int) -> None:
 
 @rule
 def draw_mines_only(s: Position) -> None:
-    """BT-10, R-32: draw until there are enough mines; BT-11: put back the events and shuffle."""
+    """BT-10, R-32: draw until there are enough mines; BT-11: put events back and shuffle."""
     mines = 0
     events = 0
     for i in range(deck_size(s)):

@@ -33,7 +33,7 @@ def start(s: Position) -> None:
 
 @rule
 def shuffle_all_cards(s: Position) -> None:
-    """BT-3: mines and events together; BT-4: in the short game the last of them are the box."""
+    """BT-3: shuffle mines and events together; BT-4: in the short game the last are the box."""
     for card in range(N_CARDS):
         s.deck[card] = card
         s.place[card] = UNSEEN

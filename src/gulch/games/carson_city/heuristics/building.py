@@ -41,7 +41,9 @@ def weigh_building(s: Position, seat: int, action: int) -> int:
 
 @rule
 def house_worth(s: Position, seat: int, parcel: int) -> int:
-    """The value of a house: points on the player's parcel, plus income, minus half the rivals'."""
+    """The value of a house: its points on the player's own parcel, the income it adds to their
+    buildings, and minus half of what it adds to rivals'.
+    """
     worth = 0
     if s.owner[parcel] == seat:
         worth = VP_PER_OWN_HOUSE * POINT - 25 * turns_left(s)
@@ -63,7 +65,7 @@ def house_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def weigh_road(s: Position, seat: int, road: int) -> int:
-    """The value of a road: NEVER unless it leads to a site and nothing can be built without it."""
+    """The value of laying a road: NEVER unless it leads to a site and nothing can be built now."""
     if s.phase != BUILD or can_build(s, seat):
         return NEVER
     gap = gap_to_site(s, seat, road)
@@ -72,7 +74,7 @@ def weigh_road(s: Position, seat: int, road: int) -> int:
 
 @rule
 def gap_to_site(s: Position, seat: int, road: int) -> int:
-    """How many more roads it takes to reach the player's nearest site."""
+    """How many more roads it takes from this one to the player's nearest site."""
     nearest = N_PARCELS
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):

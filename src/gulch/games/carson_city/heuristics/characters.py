@@ -80,7 +80,9 @@ def banker_worth(s: Position, money: int) -> int:
 
 @rule
 def later_worth(s: Position, seat: int, character: int, side: int) -> int:
-    """The value of waiting: doubled incomes, points for houses, or a reward for mountains."""
+    """The value of not taking a card's money now, but its doubled incomes, points for houses, or
+    reward for mountains later.
+    """
     if character == GROCER and side == YELLOW:
         best = 0
         for building in range(N_BUILDINGS):
@@ -104,20 +106,20 @@ def type_income(s: Position, seat: int, building: int) -> int:
 
 @rule
 def now_worth(s: Position, seat: int) -> int:
-    """The value of taking the money now, minus that of waiting."""
+    """The value of taking a card's money now, minus that of waiting."""
     character = s.character[seat]
     side = s.side[character]
     now = MONEY_NOW[character, side] * DOLLAR[s.turn]
     later = later_worth(s, seat, character, side)
     if character == GROCER and side == YELLOW:
-        later = max(later, now)  # the money can still be taken later
+        later = max(later, now)  # waiting does not lose the money
         return now - later if later > now else 1
     return now - later
 
 
 @rule
 def weigh_purchase(s: Position, seat: int, action: int) -> int:
-    """The value of what the card sells (cowboys, revolvers, a tile), minus its price."""
+    """The value of what the card sells (cowboys, revolvers or a tile), minus its price."""
     if action == DECLINE:
         return 0
     if s.phase == REQUISITION:

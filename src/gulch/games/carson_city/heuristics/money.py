@@ -35,7 +35,9 @@ from gulch.kernel.rule import rule
 
 @rule
 def weigh_token(s: Position, seat: int, value: int) -> int:
-    """Highest for a token that just beats the strongest rival's average one, or else the lowest."""
+    """The value of playing a token: highest if it just beats the strongest rival with an average
+    token; if none can, highest for the lowest.
+    """
     rival = 0
     for other in range(s.seats):
         if other != seat and s.there[s.spot] >> other & 1:
@@ -74,7 +76,7 @@ def weigh_money(s: Position, seat: int, action: int) -> int:
 
 @rule
 def doubled_gain(s: Position, seat: int, building: int) -> int:
-    """How many dollars doubling a type of building adds; a successful attacker takes half."""
+    """The dollars gained by doubling a player's buildings of a type; half for looted ones."""
     gain = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == seat and s.ground[parcel] == BUILDING + building:

@@ -1,4 +1,4 @@
-"""What placements are worth; with Kit Carson also moves away from a stronger rival."""
+"""What placements are worth and, with Kit Carson, moves away from a stronger rival."""
 
 from gulch.games.carson_city.actions import LIFT, LIFT_WHITE, PASS, PUT, PUT_WHITE, WAIT
 from gulch.games.carson_city.components import IS_DUEL, N_SPACES, N_TARGETS, NONE, SPACE_SQUARE
@@ -10,7 +10,7 @@ from gulch.games.carson_city.rules.resolution import tile_price
 from gulch.games.carson_city.rules.town import force, parcel_price
 from gulch.kernel.rule import rule
 
-FIDGETING = 60  # a cowboy is moved only for a greater gain
+FIDGETING = 60  # the gain, in hundredths of a point, that a move must exceed
 
 
 # ── Placement ─────────────────────────────────────────────────────────────────
@@ -33,7 +33,7 @@ def weigh_placement(s: Position, seat: int, action: int) -> int:
 
 @rule
 def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -> int:
-    """The expected value of a cowboy on a target, with the force `mine`; a lost duel returns it."""
+    """The expected value of a cowboy on a target with force `mine`; a lost duel sends it home."""
     chance = win_chance(s, seat, target, mine)
     return (target_worth(s, seat, target, spare) * chance + COWBOY_AT_HOME[s.turn] * (CERTAIN - chance)) // CERTAIN
 
@@ -43,8 +43,8 @@ def expected_worth(s: Position, seat: int, target: int, mine: int, spare: int) -
 
 @rule
 def weigh_lifting(s: Position, seat: int, origin: int) -> int:
-    """The value of lifting a cowboy: NEVER unless a rival there is stronger and another target is
-    clearly better, so that moving ends.
+    """The value of lifting a cowboy: NEVER, unless it would probably lose there and another target
+    is clearly better, so that a cowboy does not move on and on.
     """
     if origin < N_SPACES and not IS_DUEL[origin]:
         return NEVER
@@ -71,7 +71,7 @@ def weigh_move(s: Position, seat: int, origin: int, action: int) -> int:
 
 @rule
 def cost_of(s: Position, seat: int, target: int) -> int:
-    """The price of the parcel or tile on which a cowboy was placed, else 0."""
+    """The price of the parcel or tile that a placed cowboy is to buy; 0 if it buys nothing."""
     if target >= N_TARGETS:
         return 0
     if target >= N_SPACES:

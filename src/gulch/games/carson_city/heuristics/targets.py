@@ -34,11 +34,11 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 CERTAIN = 100
-GAMBLING = 7  # what two dice bring on average
+GAMBLING = 7  # the average sum of two dice
 
 
 def _wins(difference: int) -> int:
-    """The chance in per cent to win a duel of two with this difference in force; ties are lost."""
+    """The chance in per cent to win a duel of two with this lead in force; ties count as lost."""
     faces = [int(face) for face in DIE]
     return round(CERTAIN * sum(mine + difference > theirs for mine in faces for theirs in faces) / len(faces) ** 2)
 
@@ -49,14 +49,14 @@ WINS = table([_wins(difference) for difference in range(-FARTHEST, FARTHEST + 1)
 
 @rule
 def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
-    """The chance in per cent to win a target with the force `mine`, against rivals who are there or
-    may still come.
+    """The chance in per cent to win a target with force `mine`, against the rivals there and those
+    who may still come.
     """
     if target < N_SPACES and not IS_DUEL[target]:
         return CERTAIN
     if target >= N_SPACES and s.owner[target - N_SPACES] == seat:
         if s.there[target] == 0:
-            return CERTAIN // 10  # a building nobody attacks yet seldom needs a guard
+            return CERTAIN // 10  # low: a building that nobody attacks yet seldom needs a guard
     chance = CERTAIN
     for other in range(s.seats):
         if other != seat and s.there[target] >> other & 1:
@@ -69,7 +69,7 @@ def win_chance(s: Position, seat: int, target: int, mine: int) -> int:
 
 @rule
 def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
-    """The value of a target; `spare` is money that a moved cowboy frees."""
+    """The value of winning a target; `spare` is money that a moved cowboy no longer needs."""
     if target < N_SPACES:
         return square_worth(s, seat, target, spare)
     parcel = target - N_SPACES
@@ -83,7 +83,7 @@ def target_worth(s: Position, seat: int, target: int, spare: int) -> int:
 
 @rule
 def money_free(s: Position, seat: int) -> int:
-    """The money left after paying for everything on which the player has cowboys."""
+    """The money left once the player has paid for everything their cowboys are to buy."""
     left = s.money[seat]
     for space in range(N_SPACES):
         if SPACE_SQUARE[space] != NONE and s.there[space] >> seat & 1:
@@ -127,7 +127,7 @@ def square_worth(s: Position, seat: int, space: int, spare: int) -> int:
 
 @rule
 def duels_ahead(s: Position, seat: int) -> int:
-    """The number of targets that the player shares with others."""
+    """The number of targets where both the player and others have cowboys."""
     n = 0
     for target in range(N_SPACES + N_PARCELS):
         if s.there[target] >> seat & 1 and s.there[target] != 1 << seat:
@@ -137,7 +137,7 @@ def duels_ahead(s: Position, seat: int) -> int:
 
 @rule
 def road_worth(s: Position, seat: int) -> int:
-    """The value of a road: highest if a kept tile has no site with access."""
+    """The value of getting a road: highest if a kept tile has no site with access."""
     wanted = 0
     for building in range(N_BUILDINGS):
         if NEEDS_ROAD[building]:
@@ -149,7 +149,7 @@ def road_worth(s: Position, seat: int) -> int:
 
 @rule
 def buying_worth(s: Position, seat: int, price: int) -> int:
-    """The value of points bought with the money expected by then; excess money is cheap."""
+    """The value of buying points with the money expected then; money above the limit is cheap."""
     money = money_free(s, seat) + all_incomes(s, seat)
     surplus = max(0, money - card_limit(s, seat))
     bought = max(0, money) // price

@@ -28,8 +28,8 @@ from gulch.kernel.rule import rule
 
 @rule
 def claim_worth(s: Position, seat: int, parcel: int) -> int:
-    """The value of claiming a parcel: highest near mountains or with access; a house or mountain
-    scores by itself.
+    """The value of claiming an opening parcel. An empty one is worth most near mountains or with
+    access; a house or mountain brings only its points.
     """
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT // 2 - 60
@@ -62,7 +62,7 @@ def own_sites(s: Position, seat: int) -> int:
 
 @rule
 def parcel_worth(s: Position, seat: int, parcel: int) -> int:
-    """The value of a parcel, before its price."""
+    """The value of owning a parcel, without its price."""
     if s.ground[parcel] != EMPTY:
         return VP_PER_OWN_HOUSE * POINT + fed_worth(s, seat, parcel)
     worth = 25 + 9 * turns_left(s) * counted_near(s, parcel, seat, MOUNTAINS_NEAR)
@@ -75,7 +75,7 @@ def parcel_worth(s: Position, seat: int, parcel: int) -> int:
 
 @rule
 def fed_worth(s: Position, seat: int, parcel: int) -> int:
-    """A quarter of what rivals lose when the player buys a neutral house or mountain."""
+    """A quarter of what rivals' buildings lose when the player buys a neutral house or mountain."""
     worth = 0
     kind = HOUSES_NEAR if s.ground[parcel] == HOUSE else MOUNTAINS_NEAR
     for i in range(MOST_NEIGHBOURS):
@@ -92,7 +92,7 @@ def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: i
     """The value of a building on a parcel: points, revolvers, and income in the turns to come."""
     earned = income_there(s, parcel, building, seat)
     if INCOME_KIND[building] == HOUSES_NEAR:
-        earned += INCOME_AMOUNT[building] // 2  # its own house will often be next to it
+        earned += INCOME_AMOUNT[building] // 2  # often, the house built with it will be next to it
     worth = (
         VP_PER_OWN_BUILDING * POINT
         + 25
@@ -106,7 +106,7 @@ def built_worth(s: Position, seat: int, building: int, parcel: int, earns_now: i
 
 @rule
 def tile_worth(s: Position, seat: int, building: int) -> int:
-    """The value of a tile on its best site; little if there is none."""
+    """The value of a tile on the player's best site; little if no site is left for it."""
     best = 0
     for parcel in range(N_PARCELS):
         if is_own_site(s, seat, parcel):

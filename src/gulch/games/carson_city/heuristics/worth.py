@@ -11,7 +11,7 @@ DOLLAR = table([22, 22, 20, POINT // FINAL_MONEY_PER_VP])  # the value of a doll
 SURPLUS = POINT // MONEY_PER_VP  # the value of a dollar above the money limit
 COWBOY_AT_HOME = table([34, 40, 46, 30])  # the value of an unplaced cowboy in each turn
 RECRUITED_WORTH = table([95, 80, 65, 45])
-GUN = table([90, 70, 55, 40])  # the value in each turn of a revolver chip for the rest of the game
+GUN = table([90, 70, 55, 40])  # the value, in each turn, of a revolver chip that is kept to the end of the game
 NEVER = -10_000
 
 
@@ -23,7 +23,7 @@ def turns_left(s: Position) -> int:
 
 @rule
 def spent(s: Position, seat: int, dollars: int) -> int:
-    """The cost of spending money; money that the limit would take anyway costs little."""
+    """The cost of spending dollars; those above the money limit cost little."""
     surplus = min(dollars, max(0, s.money[seat] - card_limit(s, seat)))
     return surplus * SURPLUS + (dollars - surplus) * DOLLAR[s.turn]
 

@@ -79,7 +79,9 @@ def settle_contested(s: Position) -> None:
 
 @rule
 def settle_attack(s: Position, parcel: int, seat: int) -> None:
-    """CC-99, CC-100: let the winner loot or defend; their cowboy goes to the general reserve."""
+    """CC-99, CC-100: record that the winner loots or defends a building, and send their cowboy to
+    the general reserve.
+    """
     dismiss(s, seat, N_SPACES + parcel)
     if seat == s.owner[parcel]:
         note(s, DEFENDED, seat, parcel)
@@ -90,7 +92,9 @@ def settle_attack(s: Position, parcel: int, seat: int) -> None:
 
 @rule
 def settle_uncontested(s: Position) -> None:
-    """Settle the buildings without a duel; CC-97: nobody defends; CC-146: nobody attacks."""
+    """Settle the buildings that are attacked but not defended (CC-97), or defended but not attacked
+    (CC-146).
+    """
     for parcel in range(N_PARCELS):
         target = N_SPACES + parcel
         if s.there[target]:
@@ -126,7 +130,9 @@ def pays(s: Position, seat: int, building: int) -> bool:
 
 @rule
 def ask_grocer(s: Position) -> None:
-    """CC-102: ask the Grocer between duels and payment; with nothing to double, pay the card."""
+    """CC-102: between duels and payment, ask the player with the Grocer which type to double; with
+    nothing to double, pay the card's money.
+    """
     s.stage = PAY
     seat = waiting_grocer(s)
     if seat == NONE:

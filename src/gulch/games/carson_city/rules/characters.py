@@ -81,7 +81,7 @@ def begin_turn(s: Position) -> None:
 
 @rule
 def next_character(s: Position) -> None:
-    """CC-15: ask the next player on the passing track of last turn; in turn 1 it is random."""
+    """CC-15: ask the next player in last turn's passing order; in turn 1 the order is random."""
     if s.asked == s.seats:
         arrange_upper_track(s)
         return

@@ -70,7 +70,7 @@ def is_house_site(s: Position, seat: int, parcel: int, building: int) -> bool:
 
 @rule
 def house_site(s: Position, seat: int, building: int, site: int) -> int:
-    """A parcel other than the building's where its house may stand; NONE if there is none."""
+    """A parcel other than `site` where the house of a building may be; NONE if there is none."""
     for parcel in range(N_PARCELS):
         if parcel != site and may_house(s, seat, parcel, building):
             return parcel
@@ -79,7 +79,7 @@ def house_site(s: Position, seat: int, building: int, site: int) -> int:
 
 @rule
 def may_build_somewhere(s: Position, seat: int, building: int, first: int, second: int) -> bool:
-    """Whether a tile can be built at all; `first` and `second` are house parcels, or NONE."""
+    """Whether a tile can be built at all; `first` and `second` may take its house, or are NONE."""
     for parcel in range(N_PARCELS):
         if may_build(s, seat, building, parcel, first, second):
             return True
@@ -89,7 +89,8 @@ def may_build_somewhere(s: Position, seat: int, building: int, first: int, secon
 @rule
 def may_build(s: Position, seat: int, building: int, parcel: int, first: int, second: int) -> bool:
     """Whether a tile can be built on a parcel. CC-74: ranches and mines only need an empty parcel
-    of the player's; CC-75, CC-76: the others need road access and another parcel for the house.
+    of the player's; CC-75, CC-76: the others need road access and another parcel for the house,
+    which `first` or `second` may be.
     """
     if not is_own_site(s, seat, parcel):
         return False
@@ -145,7 +146,7 @@ def has_tile(s: Position, seat: int) -> bool:
 
 @rule
 def ask_builder(s: Position) -> None:
-    """Ask the builder, or go on if they can neither build nor lay a road towards it."""
+    """Ask the builder, or go on if they can neither build nor lay a road in order to build."""
     seat = s.builder
     if has_tile(s, seat) and (can_build(s, seat) or (s.roads[seat] > 0 and has_own_site(s, seat))):
         if s.tile == NONE and s.stage != BEGUN:
@@ -219,8 +220,8 @@ def house_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def name_house(s: Position, seat: int, action: int) -> None:
-    """Name the parcel for the house. Building and house are placed only then, and after another
-    owner has agreed (CC-R19).
+    """Name the parcel for the house. If it belongs to another player, they must agree before
+    building and house are placed (CC-R19).
     """
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)

@@ -121,7 +121,9 @@ def lose_duel(s: Position, seat: int) -> None:
 
 @rule
 def refill_hands(s: Position) -> None:
-    """CC-132: redraw in passing order, once all tokens of the duel are in the pile (CC-R27)."""
+    """CC-132: let players without tokens redraw in passing order, once all tokens of the duel are
+    in the pile (CC-R27).
+    """
     for place in range(s.seats):
         if tokens_held(s, s.passing[place]) == 0:
             redraw(s, s.passing[place])

@@ -119,8 +119,8 @@ def command(s: Position, seat: int, action: int) -> None:
 
 @rule
 def end_pulse(s: Position) -> None:
-    """CC-138: reveal the commands and carry them out along the upper track; CC-139: two quiet
-    pulses, or the last one, close the phase.
+    """CC-138: reveal the commands and carry them out along the upper track; CC-139: after two quiet
+    pulses, or the last one allowed, close the phase.
     """
     s.revealed = 1
     s.pulse += 1
@@ -146,7 +146,7 @@ def close_placement(s: Position) -> None:
 
 @rule
 def obey(s: Position, seat: int, order: int) -> int:
-    """Carry out one command. Returns 0 for a wait or a command that has become illegal."""
+    """Carry out one command. Returns 0 if it is to wait or has become illegal, else 1."""
     if order == WAIT:
         note(s, HELD_BACK, seat)
         return 0

@@ -43,7 +43,9 @@ def anybody_buys(s: Position) -> bool:
 
 @rule
 def sell_contested(s: Position) -> None:
-    """CC-65: sell by duel, in the order chosen; the winner buys at once or not at all (CC-57)."""
+    """CC-65: sell the contested parcels by duels, in the chosen order; a winner buys at once or not
+    at all (CC-57).
+    """
     if s.fought == s.queued:
         s.stage = UNCONTESTED
         return
@@ -57,7 +59,7 @@ def sell_contested(s: Position) -> None:
 
 @rule
 def sell_uncontested(s: Position) -> None:
-    """CC-R31: let players buy in passing order, each their parcels in any order."""
+    """CC-R31: sell the other parcels; players buy in passing order, each their own in any order."""
     if s.asked == s.seats:
         advance(s)
     else:
@@ -79,7 +81,7 @@ def may_buy(s: Position, seat: int, parcel: int) -> bool:
 
 @rule
 def offer_parcels(s: Position, seat: int) -> None:
-    """Ask a player what to buy; decline for one who cannot buy."""
+    """Ask a player what to buy; if they can buy nothing, decline for them."""
     for parcel in range(N_PARCELS):
         if may_buy(s, seat, parcel):
             s.phase = PARCEL
@@ -121,7 +123,7 @@ def buy_parcel(s: Position, seat: int, action: int) -> None:
 
 @rule
 def decline_parcels(s: Position, seat: int) -> None:
-    """CC-57: send the cowboys to the general reserve although nothing is bought."""
+    """CC-57: buy nothing; the player's cowboys still go to the general reserve."""
     for parcel in range(N_PARCELS):
         if is_offered(s, seat, parcel):
             dismiss(s, seat, N_SPACES + parcel)

@@ -1,4 +1,4 @@
-"""The path of steps, cowboys that leave it, the order of duels (CC-50, CC-51, CC-66, CC-101)."""
+"""The path of steps, the return of cowboys, the order of duels (CC-50, CC-51, CC-66, CC-101)."""
 
 from gulch.games.carson_city.actions import FIGHT, LAY_ROAD, ORDERED, STEP_BEGAN
 from gulch.games.carson_city.components import ACTION_ORDER, BUY_PARCELS, N_PARCELS, N_SPACES, NONE, PATH, STEP_EFFECT
@@ -10,7 +10,7 @@ from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
 
-# The stages of steps that are resolved on the map. Other steps only have GATHER and BEGUN.
+# The stages of a step that is resolved on the map. Any other step only has GATHER and BEGUN.
 GATHER, CONTESTED, UNCONTESTED, GROCER_NAMES, PAY = range(5)
 BEGUN = GATHER + 1
 
@@ -52,7 +52,7 @@ def dismiss(s: Position, seat: int, target: int) -> None:
 
 @rule
 def is_contested(s: Position, parcel: int) -> bool:
-    """Whether several players are on a parcel that this step sells or lets them attack."""
+    """Whether several players are on a parcel that is sold, or attacked, in this step."""
     for_sale = STEP_EFFECT[PATH[s.options[ACTION_ORDER], s.step]] == BUY_PARCELS
     return count_bits(s.there[N_SPACES + parcel]) > 1 and (s.owner[parcel] == NONE) == for_sale
 
@@ -69,7 +69,7 @@ def awaits_order(s: Position, parcel: int) -> bool:
 
 @rule
 def gather_contests(s: Position) -> None:
-    """Queue the contested parcels; the first player on the passing track chooses among several."""
+    """Queue the contested parcels; the first player on the passing track chooses their order."""
     s.queued = 0
     s.fought = 0
     contests = 0
@@ -105,7 +105,7 @@ def order_options(s: Position, seat: int, out: Ints) -> int:
 
 @rule
 def order_duel(s: Position, seat: int, action: int) -> None:
-    """Queue the parcel that is chosen next; the last one is not asked for."""
+    """Queue the parcel chosen for the next duel; the last one is queued without asking."""
     if action >= LAY_ROAD:
         lay_road(s, seat, action - LAY_ROAD)
         return

@@ -53,8 +53,9 @@ def is_open(s: Position, space: int) -> bool:
 
 @rule
 def may_join(s: Position, seat: int, target: int, duel: int) -> bool:
-    """Whether a player may join the cowboys on a target. CC-39: with one cowboy only; CC-21: never
-    the white one; CC-23: not as the red Sheriff. Wages and Road take everybody.
+    """Whether a player may place a cowboy on a target with others. Wages and Road take everybody.
+    Elsewhere, CC-39: one cowboy of each player; CC-21: nobody joins the white one; CC-23: the red
+    Sheriff joins nobody.
     """
     if not duel:
         return True
@@ -73,10 +74,10 @@ def may_be_attacked(s: Position, parcel: int) -> bool:
 
 @rule
 def may_stand_on(s: Position, seat: int, parcel: int, peaceful: int) -> int:
-    """Whether a cowboy may be placed on a parcel, leaving protection by churches aside: on an
-    unowned one as in may_join, on a building to attack (CC-42) or defend it (CC-43). The red
-    Sheriff, who is `peaceful`, only defends (CC-23). Branch-free, so that the loop over parcels can
-    be vectorised.
+    """Whether a cowboy may be placed on a parcel, if no church protects it: on an unowned one as in
+    may_join, on a building to attack (CC-42) or defend it (CC-43). With `peaceful` 1, the red
+    Sheriff's player only defends (CC-23). Branch-free, so that the loop over parcels can be
+    vectorised.
     """
     owner = s.owner[parcel]
     there = s.there[N_SPACES + parcel]
@@ -106,8 +107,8 @@ def parcels_to_stand_on(s: Position, seat: int) -> int:
 
 @rule
 def may_place_white(s: Position, seat: int, target: int) -> bool:
-    """CC-20: whether the white cowboy may be placed: where no cowboy is, on an action square or an
-    unowned parcel; a switch of CC-R9 lets it guard a building of its player.
+    """CC-20: whether the white cowboy may be placed on a target: on a square or an unowned parcel
+    without cowboys or, by a switch of CC-R9, on a building of its player.
     """
     if s.there[target] != 0 or s.white == target:
         return False
@@ -222,7 +223,7 @@ def place_from_reserve(s: Position, seat: int, action: int) -> None:
 
 @rule
 def pass_on(s: Position, seat: int) -> None:
-    """CC-46: take the first free place of the passing track; the cowboys left stay at home."""
+    """CC-46: take the first free place of the passing track; unplaced cowboys stay at home."""
     s.passing[s.passed] = seat
     s.passed += 1
     note(s, PASSED, seat, s.passed, s.cowboys[seat])

@@ -161,7 +161,7 @@ def pay_wages(s: Position, seat: int, space: int, wage: int) -> None:
 
 @rule
 def deal_roads(s: Position, space: int, each: int) -> None:
-    """Deal roads to all on the square; CC-R12: too few are dealt one by one in passing order."""
+    """Deal roads to all on the square; CC-R12: if too few are left, one by one in passing order."""
     left = roads_in_reserve(s)
     wanted = 0
     for seat in range(s.seats):
@@ -191,7 +191,7 @@ def share_of_roads(s: Position, seat: int, place: int, space: int, each: int, le
 
 @rule
 def carry_out(s: Position, seat: int, step: int, space: int) -> None:
-    """Let the only player there, or the winner, act; ask only if there is something to choose."""
+    """Let the only player on a square, or the winner, act; ask only if there is a choice."""
     effect = STEP_EFFECT[step]
     if effect == BUY_BUILDING and s.money[seat] >= tile_price(s, seat, space):
         s.phase = TILE
@@ -247,7 +247,7 @@ def money_of_square(s: Position, seat: int, step: int) -> int:
 
 @rule
 def points_of_square(s: Position, seat: int, step: int) -> int:
-    """CC-104 … CC-106: the points of a square; by CC-R7 cowboys and revolvers may count apart."""
+    """CC-104 … CC-106: the points of a square; CC-R7: cowboys and revolvers may score apart."""
     effect = STEP_EFFECT[step]
     per = STEP_PER[step]
     if effect == VP_PER_PARCELS:
@@ -272,7 +272,7 @@ def score_square(s: Position, seat: int, step: int) -> None:
 
 @rule
 def tile_price(s: Position, seat: int, space: int) -> int:
-    """CC-29: the price of a tile, for the yellow Worker half of it, rounded up."""
+    """CC-29: the price of a tile; with the yellow Worker half of it, rounded up."""
     price = SQUARE_PRICE[SPACE_SQUARE[space]]
     if has_power(s, seat, WORKER, YELLOW):
         price = (price + PRICE_DIVISOR - 1) // PRICE_DIVISOR

@@ -128,8 +128,8 @@ def found_town(s: Position) -> None:
 
 @rule
 def raise_mountains(s: Position) -> None:
-    """CC-8: choose parcels by dice, rerolled if one is taken. One draw among the free parcels has
-    the same odds.
+    """CC-8: choose free parcels at random; the odds are those of dice, rerolled if a parcel is
+    taken.
     """
     for risen in range(MOUNTAINS):
         nth = below(s, FACES * FACES - 1 - risen)

@@ -28,8 +28,8 @@ def draw_tokens(s: Position, seat: int, count: int) -> None:
 
 @rule
 def lay_token(s: Position, seat: int, value: int) -> None:
-    """CC-131: put a played token onto the used pile, and take it out of the pools of this hand and
-    of those drawn since, which cannot hold it.
+    """CC-131: put a played token onto the used pile. Remove it from the pools of this hand and of
+    those redrawn later, which cannot hold it.
     """
     s.token[seat, value] -= 1
     s.pile[value] += 1
@@ -41,8 +41,8 @@ def lay_token(s: Position, seat: int, value: int) -> None:
 
 @rule
 def remember_pool(s: Position, seat: int) -> None:
-    """The pool of a hand limits the hands drawn before it, even once the hand is played: pass this
-    limit on to the newest of them.
+    """Before a hand's pool is replaced, apply its limit to the newest of the hands redrawn earlier:
+    it limits them even once this hand is played.
     """
     youngest = NONE
     for other in range(s.seats):

@@ -250,7 +250,7 @@ def usable(s: Position, parcel: int, seat: int) -> bool:
 
 @rule
 def counted_near(s: Position, parcel: int, seat: int, kind: int) -> int:
-    """How much an income counts nearby: empty parcels, usable mountains or usable house units."""
+    """How many units nearby an income of this kind counts: empty parcels, mountains or houses."""
     n = 0
     for i in range(MOST_NEIGHBOURS):
         near = NEIGHBOURS[parcel, i]

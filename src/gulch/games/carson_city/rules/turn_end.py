@@ -177,7 +177,9 @@ def limit_applies(s: Position) -> bool:
 
 @rule
 def must_give_up(s: Position, seat: int) -> bool:
-    """Whether a player is over the limit or, by a switch of CC-R26, may turn money into points."""
+    """Whether to ask a player to give up money: above the limit or, by a switch of CC-R26, always
+    if it is enough for a point.
+    """
     if limit_applies(s) and s.money[seat] > limit_of(s, seat):
         return True
     return GIVE_UP_FREELY != 0 and s.turn + 1 < TURNS and s.money[seat] >= MONEY_PER_VP
@@ -185,7 +187,7 @@ def must_give_up(s: Position, seat: int) -> bool:
 
 @rule
 def apply_limits(s: Position) -> None:
-    """Ask all players concerned at once, since their answers do not affect each other."""
+    """Ask all players who must give up money at once, since their answers are independent."""
     s.actors = 0
     for seat in range(s.seats):
         if must_give_up(s, seat):
@@ -278,5 +280,7 @@ def points_for_money(s: Position, seat: int) -> int:
 
 @rule
 def points_for_passing(s: Position, place: int) -> int:
-    """CC-137: a bonus for each player who finished later."""
+    """CC-137: with Kit Carson, the bonus for this place on the passing track: points for each
+    player who finished later.
+    """
     return BONUS_PER_LATER * (s.seats - 1 - place) if s.options[KIT_CARSON] else 0

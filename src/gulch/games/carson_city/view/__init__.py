@@ -58,7 +58,9 @@ COMMANDS = [ACTIONS.named(action) for action in range(WAIT + 1)]
 
 @view
 def seen(s: Position, viewer: int, actions: Any, then: Any) -> View:
-    """Only the player who must decide gets help with it; `actions` is a buffer for distances."""
+    """The view of a seat or spectator. Only the player who must decide gets help with the decision;
+    `actions` is a buffer for distances.
+    """
     acts, limit, occupied = does_act(s, viewer), limit_for(s, viewer), occupied_parcels(s)
     rising = s.rising if s.rising != NONE else s.tile
     if acts:
@@ -137,7 +139,7 @@ def is_resolving(s: Position) -> int:
 
 @rule
 def builds_bought_tile(s: Position) -> bool:
-    """Whether a tile just bought is being built; the rules are then already at the next step."""
+    """Whether a tile just bought is being built; the current step is then already the next one."""
     return is_building(s) and s.tile != NONE
 
 

@@ -181,8 +181,8 @@ def tiles_before(s: Position, square: int) -> int:
     return n
 
 
-# What `room` stores after the distances: the sites for a tile, the best first; and for each parcel
-# the best house for a building there, and what both would bring.
+# What `room` stores after the distances: the sites for a tile, the best first; then, for each site,
+# the best parcel for the house; then the income that building and house would add.
 BEST = N_POINTS
 HOUSE_OF = BEST + N_PARCELS
 GAIN_OF = HOUSE_OF + N_PARCELS
@@ -190,8 +190,8 @@ GAIN_OF = HOUSE_OF + N_PARCELS
 
 @rule
 def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) -> int:
-    """Store all sites of the player's where a tile could be built with the roads in hand, each with
-    the best parcel for its house. Returns their number.
+    """Store in `room` all sites where the player could build a tile with the roads in hand, each
+    with the best parcel for its house. Returns the number of sites.
     """
     before = all_incomes(s, seat)
     n = 0
@@ -214,7 +214,7 @@ def forecast(s: Position, seat: int, building: int, room: Ints, then: Position) 
 @rule
 def best_house(s: Position, seat: int, building: int, site: int, far: Ints) -> int:
     """The parcel for the house that is best for the player, and among equals worst for the others;
-    only parcels that need nobody's consent.
+    only parcels that need nobody's consent. NONE if there is none.
     """
     best = NONE
     most = 0

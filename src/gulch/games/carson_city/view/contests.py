@@ -15,7 +15,7 @@ from gulch.kernel.view_compiler import ratio, view
 
 @view
 def contest(s: Position, target: int, viewer: int, open: int) -> Contest:
-    """The players on a target, and also with the viewer added if it is open to them."""
+    """The players on a target and, if it is open to the viewer, the same with the viewer added."""
     there = s.there[target]
     return Contest(
         fighters=fighters(s, there, there),
@@ -57,8 +57,8 @@ def moves(s: Position, seat: int) -> bool:
 
 @rule
 def at_ties(s: Position, place: int) -> int:
-    """The player at this place of the tie order: first the passing track, then those who have not
-    passed in the order of placement.
+    """The player at this place of the tie order: first those on the passing track, then the others
+    in the order of placement.
     """
     if place < s.passed:
         return s.passing[place]
@@ -80,7 +80,9 @@ def force_there(s: Position, seat: int, there: int) -> int:
 
 @rule
 def rolls_won(s: Position, place: int, seats: int, there: int) -> int:
-    """How many of all possible rolls this player wins; earlier players win ties (CC-53)."""
+    """In how many of all rolls the player at this place of the tie order wins; ties go to the
+    earlier place (CC-53).
+    """
     own = force_there(s, at_ties(s, place), there)
     won = 0
     for face in range(FACES):

@@ -156,15 +156,15 @@ def tokens(s: Position, seat: int) -> list[int]:
 
 @rule
 def sees_tokens(s: Position, seat: int, viewer: int) -> int:
-    """Whether the viewer sees a player's tokens: their own and, of two players, what is left of the
-    other's first six.
+    """Whether the viewer sees a player's tokens: their own and, with two players, what is left of
+    the other's first hand.
     """
     return s.options[MIGHT_IS_RIGHT] and (seat == viewer or (s.seats == 2 and is_followed(s, seat)))
 
 
 @rule
 def is_followed(s: Position, seat: int) -> bool:
-    """Whether memory help shows what is left of a player's first six tokens."""
+    """Whether memory help shows the tokens left of a player's first hand."""
     return s.options[MEMORY] == HELPED and not s.redrawn[seat]
 
 
@@ -203,7 +203,7 @@ def scoring(s: Position, seat: int, viewer: int, room: Any) -> Scoring:
 
 @rule
 def bonus_of(s: Position, seat: int) -> int:
-    """The bonus for passing early in turn 4; before, the passing track is that of turn 3."""
+    """The bonus for passing early in turn 4; 0 while the passing track is still that of turn 3."""
     place = place_on_passing_track(s, seat)
     if place == 0 or s.turn < TURNS - 1 or s.phase < PLACE or builds_early(s):
         return 0

@@ -108,7 +108,7 @@ def roads_to(parcel: int, far: Ints) -> int:
 
 @rule
 def best_fork(site: int, parcel: int, far: Ints) -> int:
-    """The vertex where a way to both parcels forks; NONE if two ways take no more roads."""
+    """The vertex where a way to both parcels forks; NONE if two separate ways are as short."""
     best = NONE
     fewest = roads_to(site, far) + roads_to(parcel, far)
     for point in range(N_POINTS):

@@ -39,7 +39,9 @@ class Loss(msgspec.Struct, frozen=True):
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """A player on a contested target: force without the die, chance to win (None with tokens)."""
+    """A player on a contested target, with the force before the die and the chance to win (None
+    with tokens).
+    """
 
     seat: int
     force: int
@@ -47,10 +49,10 @@ class Fighter(msgspec.Struct, frozen=True):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """The players on a target, in the order that wins ties, without and with the viewer."""
+    """The players on a target, those who win ties first; without the viewer and with them."""
 
     fighters: list[Fighter]
-    joined: list[Fighter]  # the same once the viewer has joined them; empty if they may not
+    joined: list[Fighter]  # the same with the viewer added; empty if they may not join
     ties_known: bool  # whether everybody has passed, so that the tie order is final
 
 
@@ -107,8 +109,8 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A parcel of the viewer's for a tile, with the best parcel for its house, what it adds to the
-    viewer's income, and what others would gain or lose.
+    """A parcel where the viewer could build a tile, with the best parcel for its house, what both
+    add to the viewer's income, and what others would gain or lose.
     """
 
     parcel: str
@@ -137,7 +139,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Excess(msgspec.Struct, frozen=True):
-    """What the money limit takes as things stand, and the points for it."""
+    """What the money limit would take as things stand, and the points for it."""
 
     money: int
     points: int
@@ -210,8 +212,8 @@ class Scoring(msgspec.Struct, frozen=True):
     """Victory points by source, and what the final scoring adds, or would add now."""
 
     seat: int
-    squares: int  # points for parcels, buildings and cowboys
-    bought: int  # on the squares that sell points
+    squares: int  # points from squares that count parcels, buildings or cowboys
+    bought: int  # points bought on squares
     characters: int
     limit: int  # for money given up
     earned: int  # the sum of the above

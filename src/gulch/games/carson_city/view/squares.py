@@ -35,7 +35,7 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# Places in the picture belong to the number on the path, not to the square (CC-143).
+# Places in the picture, by number on the path: another order of steps does not move them (CC-143).
 _steps = COMPONENTS["action_space"]
 ROW, SLOT = table([step["row"] for step in _steps]), table([step["slot"] for step in _steps])
 

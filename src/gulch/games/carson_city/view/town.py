@@ -118,7 +118,7 @@ UNITS = table([[units_of(kind, ground) for ground in range(N_GROUNDS)] for kind 
 
 @view
 def losses(s: Position, parcel: int) -> list[Loss]:
-    """Who would lose what if somebody else bought a neutral house or mountain."""
+    """What each owner of a building nearby would lose if somebody else bought a neutral parcel."""
     return [
         Loss(
             seat=s.owner[NEIGHBOURS[parcel, i]],

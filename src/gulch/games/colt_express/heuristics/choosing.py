@@ -67,7 +67,7 @@ SECOND_COPY = 40
 
 @rule
 def try_choice(s: Position, seat: int, action: int) -> int:
-    """Carry out a choice of the robbery on the position; returns its worth so far."""
+    """Carry out a robbery choice on the position; returns the worth of its shots and bullets."""
     bandit = s.doer
     then = next_card_of(s, seat, bandit, s.pile_at + 1, NONE, NONE)
     if s.phase == ASK_MOVE:
@@ -107,7 +107,7 @@ def take_here(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def card_added(s: Position, action: int) -> int:
-    """The card that a planning action puts on the pile; NONE if it draws or plays no chain."""
+    """The card that a planning action puts on the pile; NONE for drawing and playing no chain."""
     if action >= PLAY and action < HIDE:
         return action - PLAY
     if action >= HIDE and action < HIDE_AND_CHAIN:
@@ -121,7 +121,7 @@ def card_added(s: Position, action: int) -> int:
 
 @rule
 def card_chained(s: Position, action: int) -> int:
-    """The card played after a hidden Fire card as its chain; NONE for other actions."""
+    """The card that an action chains to the Fire card it plays face down; NONE for others."""
     if action >= HIDE_AND_CHAIN and action < DRAW_CARDS:
         return (
             partner_of(s, (action - HIDE_AND_CHAIN) // N_CHAINABLE) * N_CARDS
@@ -132,7 +132,7 @@ def card_chained(s: Position, action: int) -> int:
 
 @rule
 def plan_worth(s: Position, seat: int, action: int) -> int:
-    """The worth of a planning action beyond the forecast."""
+    """The worth of a planning action that the forecast does not see."""
     if action == DRAW_CARDS:
         return draw_worth(s, seat, actions_left(s))
     if action == NO_CHAIN:
@@ -142,7 +142,7 @@ def plan_worth(s: Position, seat: int, action: int) -> int:
 
 @rule
 def is_armed(s: Position, seat: int, action: int) -> bool:
-    """Whether a Robbery card is left in hand after an action, and a turn to play it."""
+    """Whether the player will have a Robbery card in hand and a turn to play it after an action."""
     left = holds(s, seat, ROB)
     card = card_added(s, action)
     if card != NONE:
@@ -172,8 +172,8 @@ def holds(s: Position, seat: int, card: int) -> int:
 
 @rule
 def draw_worth(s: Position, seat: int, left: int) -> int:
-    """The worth of drawing three cards: more if the hand is poor for the turns left; on the last
-    turn it helps only an expert.
+    """The worth of drawing three cards: more if the hand is poor for the actions left; as the last
+    action it helps only an expert.
     """
     playable = 0
     for kind in range(KINDS):
@@ -193,7 +193,7 @@ def draw_worth(s: Position, seat: int, left: int) -> int:
 
 @rule
 def spare_worth(s: Position, seat: int, card: int) -> int:
-    """The worth of a card beyond the forecast, which does not know how others will still move."""
+    """The worth of a played card that the forecast misses, since others will still move."""
     if card % N_CARDS == SHOOT:
         return 40 if s.cylinder[card // N_CARDS] else -30
     if card % N_CARDS == MARSHAL:

@@ -33,7 +33,9 @@ def sees_card(s: Position, eye: int, i: int) -> bool:
 
 @rule
 def next_card_of(s: Position, eye: int, bandit: int, first: int, extra: int, chained: int) -> int:
-    """The next card of a bandit that `eye` sees, `extra` and `chained` included; NONE if none."""
+    """A bandit's next card that `eye` sees, from the pile's card `first` on, then `extra` and
+    `chained`; NONE if there is none.
+    """
     for i in range(first, s.pile_size):
         if s.pile[i] // N_CARDS == bandit and sees_card(s, eye, i):
             return s.pile[i] % N_CARDS

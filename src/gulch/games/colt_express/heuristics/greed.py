@@ -30,7 +30,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def best_way(s: Position, eye: int, bandit: int, then: int) -> int:
-    """The position that a Move leads to: the best for the next card and for the loot around."""
+    """The position a Move leads to: the best for the bandit's next card and for loot nearby."""
     inside = riches(s, eye, INSIDE)
     roof = riches(s, eye, ROOF)
     level = level_of(s.at[bandit])

@@ -23,8 +23,8 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 
 PURSE_GUESS = 350  # the average worth of an unseen purse
-# The hundredths that loot is still worth if it takes n cards to reach it: with a Robbery card in
-# hand, and without.
+# The per cent of its value that loot is worth if n more cards are needed to reach it, indexed by n;
+# with a Robbery card in hand, and without.
 AWAY = table([75, 55, 40, 29, 21, 15, 11, 8, 6, 4, 3, 2, 1, 1])
 AWAY_WITHOUT = table([40, 32, 26, 21, 17, 13, 10, 8, 6, 4, 3, 2, 1, 1])
 
@@ -44,8 +44,8 @@ def token_of(s: Position, tag: int) -> int:
 
 @rule
 def best_purse(s: Position, eye: int, place: int) -> int:
-    """The purse at a place that seems worth most, among equals the one with the lowest identity;
-    NONE if no purse is there.
+    """The purse at a place that seems worth most; in a tie, the one with the lowest identity. NONE
+    if no purse is there.
     """
     best = NONE
     for token in range(PURSES):
@@ -56,7 +56,7 @@ def best_purse(s: Position, eye: int, place: int) -> int:
 
 @rule
 def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
-    """Whether a purse seems worth more than another; equal ones are ordered by what all can see."""
+    """Whether a purse seems worth more than another; in a tie, the lower identity is better."""
     worth = token_worth(s, eye, token)
     if worth != token_worth(s, eye, other):
         return worth > token_worth(s, eye, other)
@@ -65,7 +65,7 @@ def seems_better(s: Position, eye: int, token: int, other: int) -> bool:
 
 @rule
 def riches(s: Position, eye: int, level: int) -> int:
-    """The best loot on one level of each car, eight bits for each, in tens of dollars."""
+    """The best loot on one level of each car, in tens of dollars, packed into eight bits each."""
     word = 0
     for position in range(s.last + 1):
         space = space_at(position, level)
@@ -136,7 +136,7 @@ def standing(s: Position, seat: int, armed: int) -> int:
 
 @rule
 def event_danger(s: Position, bandit: int) -> int:
-    """The cost of the round's event to a bandit: a rebellion hits those inside."""
+    """The worth, negative or 0, of the round's event to a bandit: a rebellion hits those inside."""
     if not with_events(s):
         return 0
     event = ROUND_EVENT[s.round_card[s.round]]
@@ -153,7 +153,7 @@ def bullet_cost(s: Position) -> int:
 
 @rule
 def shot_worth(s: Position, seat: int) -> int:
-    """The worth of a shot: much if the race for the prize is close, little if it is decided."""
+    """The worth of a shot: much if the race for the Gunslinger's prize is close, else little."""
     lead = 9
     for other in range(s.seats):
         if other != seat:

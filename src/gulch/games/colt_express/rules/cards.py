@@ -20,7 +20,7 @@ from gulch.kernel.trace import note
 
 @rule
 def hand_size(s: Position, seat: int) -> int:
-    """The cards of a new hand; CE-71: seven with Doc's board."""
+    """The number of cards in a new hand; CE-71: seven with Doc's board."""
     return HAND_DOC if with_abilities(s) and s.owner[DOC] == seat else HAND
 
 
@@ -50,7 +50,9 @@ def cards_discarded(s: Position, seat: int) -> int:
 
 @rule
 def draw_cards(s: Position, seat: int, cards: int) -> None:
-    """CE-22: draw as many as are left; CE-108: an expert's discard pile refills the empty deck."""
+    """CE-22: draw this many cards, or all there are; CE-108: an expert's discard pile refills the
+    empty deck.
+    """
     left = cards_in_deck(s, seat)
     drawn = 0
     dumped = 0
@@ -105,7 +107,7 @@ def recycle(s: Position, seat: int) -> int:
 
 @rule
 def remember_outside(s: Position, seat: int) -> None:
-    """Record which cards the new deck cannot hold, apart from secret discards; everybody knows."""
+    """Record which cards a shuffled deck cannot hold, as everybody knows; secret discards apart."""
     s.mixed_in[seat] = 0
     for kind in range(SLOT):
         s.outside[seat, kind] = s.hand[seat, kind] + s.aside[seat, kind]

@@ -75,7 +75,7 @@ def bullets_fired(s: Position, seat: int) -> int:
 
 @rule
 def is_gunslinger(s: Position, seat: int) -> bool:
-    """CE-90: nobody has fired more; A-17: even if nobody has fired at all."""
+    """CE-90: whether nobody has fired more bullets; A-17: even if nobody has fired at all."""
     for other in range(s.seats):
         if bullets_fired(s, other) > bullets_fired(s, seat):
             return False

@@ -68,7 +68,7 @@ from gulch.kernel.trace import note
 
 @rule
 def round_event(s: Position) -> None:
-    """CE-79: the event comes once, after the last card; CE-88: not in the basic game."""
+    """CE-79: carry out the round's event, after the last card; CE-88: not in the basic game."""
     s.phase = ROUND_ENDS
     event = ROUND_EVENT[s.round_card[s.round]]
     if event == NONE or not with_events(s):

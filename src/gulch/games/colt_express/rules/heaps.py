@@ -65,7 +65,9 @@ def members(s: Position, heap: int, board: int) -> int:
 
 @rule
 def value_after(s: Position, token: int, heap: int) -> int:
-    """The value of a token when it came into its next heap after this one (-1: the box), or now."""
+    """The value of a token when it next came into a heap after leaving this one (-1: the box); its
+    value now if it came into none.
+    """
     if heap != OPEN_HEAP:
         for later in range(heap + 1, s.heaps):
             if s.purse_past[token, later]:

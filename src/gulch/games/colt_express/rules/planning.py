@@ -59,8 +59,8 @@ def turn_type(s: Position) -> int:
 
 @rule
 def seat_to_plan(s: Position) -> int:
-    """CE-20, CE-28: seats plan from the first player on, clockwise or the other way; CE-27: twice
-    in a row when speeding up.
+    """The seat that plans next. CE-20, CE-28: from the first player on, clockwise or the other way;
+    CE-27: each twice in a row when speeding up.
     """
     turn = turn_type(s)
     players = s.step if TURN_ACTIONS[turn] == 1 else s.step // TURN_ACTIONS[turn]
@@ -78,7 +78,9 @@ def ask_next_plan(s: Position) -> None:
 
 @rule
 def may_hide(s: Position, seat: int) -> bool:
-    """CE-69, CE-70, CE-103: with Ghost's board, on a round's first turn, unless it is a tunnel."""
+    """CE-69, CE-70, CE-103: whether a player may choose to play face down: with Ghost's board, on a
+    round's first turn, unless it is a tunnel.
+    """
     return (
         with_abilities(s)
         and s.owner[GHOST] == seat
@@ -90,13 +92,17 @@ def may_hide(s: Position, seat: int) -> bool:
 
 @rule
 def may_draw(s: Position, seat: int) -> bool:
-    """CE-22: an empty deck cannot be drawn from; CE-108: an expert's discard pile counts."""
+    """Whether a player may draw. CE-22: not if the deck is empty; CE-108: an expert's discard pile
+    counts too.
+    """
     return cards_in_deck(s, seat) > 0 or (is_expert(s) and cards_discarded(s, seat) > 0)
 
 
 @rule
 def chain_opens(s: Position, card: int) -> bool:
-    """CE-100, CE-102: a Fire card on a standard turn, if players have two bandits."""
+    """CE-100, CE-102: whether a card opens a chain: a Fire card on a standard turn, if players have
+    two bandits.
+    """
     return in_teams(s) and card == CHAIN_TRIGGER and TURN_CHAINS[turn_type(s)] != 0
 
 
@@ -160,7 +166,7 @@ def plan(s: Position, seat: int, action: int) -> None:
 
 @rule
 def put_on_pile(s: Position, seat: int, bandit: int, card: int, face: int) -> None:
-    """CE-24: all play on one pile, each new card on top."""
+    """CE-24: put a card on top of the pile, which all players share."""
     s.hand[seat, slot_of(s, bandit) * SLOT + card] -= 1
     s.pile[s.pile_size] = bandit * N_CARDS + card
     s.pile_face[s.pile_size] = face
@@ -209,7 +215,7 @@ def chain(s: Position, seat: int, action: int) -> None:
 
 @rule
 def play_chain(s: Position, seat: int, bandit: int, card: int) -> None:
-    """CE-101: the chained card opens no chain of its own."""
+    """CE-101: play a chained card; it opens no chain of its own."""
     put_on_pile(s, seat, bandit, card, UP)
     s.chains += 1
     note(s, CHAINED, seat, bandit, card)
@@ -218,7 +224,7 @@ def play_chain(s: Position, seat: int, bandit: int, card: int) -> None:
 
 @rule
 def next_action(s: Position) -> None:
-    """CE-29: the phase ends when everybody has played the last symbol."""
+    """CE-29: go on to the next action; the phase ends when everybody has played the last symbol."""
     s.step += 1
     if s.step == s.seats * TURN_ACTIONS[turn_type(s)]:
         s.step = 0
@@ -233,7 +239,9 @@ def next_action(s: Position) -> None:
 
 @rule
 def put_hands_back(s: Position) -> None:
-    """CE-30: unplayed cards go on top of the deck, which is shuffled before anybody draws again."""
+    """CE-30: put unplayed cards back onto the decks, which are shuffled before anybody draws
+    again.
+    """
     for seat in range(s.seats):
         for kind in range(kinds(s)):
             s.deck[seat, kind] += s.hand[seat, kind]

@@ -113,9 +113,7 @@ def open_robbery(s: Position) -> None:
 
 @rule
 def next_card(s: Position) -> None:
-    """CE-31: cards are executed in the order of play; CE-32: a face-down card is turned up when its
-    turn comes.
-    """
+    """CE-31: execute the next card, in the order of play; CE-32: turn it up if it is face down."""
     if s.pile_at == s.pile_size:
         s.pile_size = 0
         s.pile_at = 0
@@ -152,22 +150,23 @@ def execute(s: Position, bandit: int, card: int) -> None:
 
 @rule
 def ask(s: Position, phase: int) -> None:
-    """CE-33: the player of a card chooses only when it is executed."""
+    """CE-33: ask the player of the card being executed for a choice, which they make only now."""
     s.phase = phase
     s.actors = 1 << s.owner[s.doer]
 
 
 @rule
 def fizzle(s: Position, reason: int) -> None:
-    """CE-35: a card that cannot be carried out has no effect."""
+    """CE-35: note why a card cannot be carried out; it has no effect."""
     note(s, FIZZLED, s.doer, s.pile[s.pile_at] % N_CARDS, reason)
     s.phase = CARD_DONE
 
 
 @rule
 def finish_card(s: Position) -> None:
-    """CE-62: bandits who are with the Marshal meet him at once. CE-36: then the card returns to its
-    owner's deck; CE-110: an expert's card goes to the discard pile."""
+    """CE-62: let bandits who are with the Marshal meet him. CE-36: then return the card to its
+    owner's deck; CE-110: an expert's card goes to the discard pile.
+    """
     meet_marshal(s)
     bandit = s.pile[s.pile_at] // N_CARDS
     card = s.pile[s.pile_at] % N_CARDS
@@ -185,8 +184,9 @@ def finish_card(s: Position) -> None:
 
 @rule
 def may_go(s: Position, bandit: int, position: int) -> bool:
-    """CE-39: inside, to the next car; CE-40: on the roofs, one to three cars; CE-41: staying is no
-    move."""
+    """Whether a Move may lead to this car. CE-39: inside, to the next car; CE-40: on the roofs, one
+    to three cars; CE-41: staying is no move.
+    """
     away = abs(position - position_of(s.at[bandit]))
     reach = REACH_ON_ROOF if level_of(s.at[bandit]) == ROOF else 1
     return 1 <= away and away <= reach and position >= 0 and position <= s.last
@@ -247,8 +247,9 @@ def change_floor(s: Position, bandit: int) -> None:
 
 @rule
 def line_of_fire(s: Position, shooter: int) -> int:
-    """CE-45: inside, the cars in front and behind; CE-46: on the roofs, the first bandits each way;
-    CE-72: Tuco also shoots through the roof of his car.
+    """A bit set of the bandits in sight. CE-45: inside, those in the cars in front and behind;
+    CE-46: on the roofs, the first ones each way; CE-72: Tuco also shoots through the roof of his
+    car.
     """
     here = s.at[shooter]
     if level_of(here) == INSIDE:
@@ -267,7 +268,7 @@ def fire_targets(s: Position, shooter: int) -> int:
 
 @rule
 def first_in_sight(s: Position, here: int, step: int) -> int:
-    """The first bandits on the roofs in one direction; CE-47: all of those on one roof."""
+    """A bit set of the first bandits on the roofs in one direction; CE-47: all on the same roof."""
     space = here
     for _ in range(s.last):
         space = along(space, step)
@@ -279,7 +280,7 @@ def first_in_sight(s: Position, here: int, step: int) -> int:
 
 @rule
 def spare_belle(s: Position, targets: int) -> int:
-    """CE-74: Belle is no target while there is another."""
+    """CE-74: the targets without Belle, if there is another target."""
     if with_abilities(s) and targets != 1 << BELLE:
         return targets & ~(1 << BELLE)
     return targets
@@ -320,20 +321,20 @@ def shoot(s: Position, seat: int, action: int) -> None:
 
 @rule
 def fire(s: Position, shooter: int, target: int) -> None:
-    """CE-43: the top card of the cylinder goes on top of the target's deck."""
+    """CE-43: put the top card of the shooter's cylinder on top of the target's deck."""
     note(s, SHOT, shooter, target, s.cylinder[shooter])
     s.cylinder[shooter] -= 1
     give_bullet(s, target, shooter)
     if shooter == DJANGO and with_abilities(s):
         space = knocked_to(s, shooter, target)
         if space != s.at[target]:
-            relocate(s, target, space, KNOCKED_BACK)  # CE-78: perhaps into the Marshal's arms
+            relocate(s, target, space, KNOCKED_BACK)  # CE-78: the Marshal may be there
     s.phase = CARD_DONE
 
 
 @rule
 def knocked_to(s: Position, shooter: int, target: int) -> int:
-    """CE-77: one car further along the line of fire, never off the train."""
+    """CE-77: the space a shot moves its target to: one car further, but never off the train."""
     direction = BACK if s.at[target] > s.at[shooter] else FORWARD
     if may_step(s, position_of(s.at[target]), direction):
         return along(s.at[target], STEP[direction])
@@ -342,7 +343,7 @@ def knocked_to(s: Position, shooter: int, target: int) -> int:
 
 @rule
 def give_bullet(s: Position, bandit: int, whose: int) -> None:
-    """CE-67: a bullet stays among its target's cards for good."""
+    """CE-67: give a bandit's player a bullet, which stays among their cards for good."""
     seat = s.owner[bandit]
     s.deck[seat, BULLET] += 1
     s.received[seat, whose] += 1
@@ -442,7 +443,7 @@ def take_loot(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def put_on_board(s: Position, token: int, bandit: int) -> None:
-    """CE-55: the holder looks at the purse; nobody else can tell apart several on a board."""
+    """CE-55: put a purse on a board. Its owner looks at it; nobody else can tell several apart."""
     seat = s.owner[bandit]
     if not s.purse_known[token] >> seat & 1:
         s.revealed = 1
@@ -484,7 +485,9 @@ def punch(s: Position, seat: int, action: int) -> None:
 
 @rule
 def may_knock(s: Position, spoils: int) -> bool:
-    """CE-57: any kind of loot that the victim owns; CE-73: a purse may also stay with Cheyenne."""
+    """Whether a punch may knock off this kind of loot. CE-57: any that the victim owns; CE-73:
+    Cheyenne may also keep a purse herself.
+    """
     board = BOARD + s.victim
     if spoils == JEWEL_FALLS:
         return s.jewels[board] > 0
@@ -527,7 +530,7 @@ def knock(s: Position, seat: int, action: int) -> None:
 
 @rule
 def may_step(s: Position, position: int, direction: int) -> bool:
-    """CE-59, CE-61: nobody is pushed or sent off the train."""
+    """CE-59, CE-61: whether a step in this direction stays on the train."""
     there = position + STEP[direction]
     return there >= 0 and there <= s.last
 
@@ -599,8 +602,8 @@ def lose_loot(s: Position, victim: int, spoils: int) -> None:
 
 @rule
 def any_purse(s: Position, victim: int) -> int:
-    """A-9: a victim's random purse. CE-116: out of a heap it gets a new identity; a purse that lay
-    alone keeps its own.
+    """A random purse of a victim (A-9). CE-116: out of a heap it gets a new identity; a purse that
+    lay alone keeps its own.
     """
     close_heap(s, BOARD + victim)
     purses = purses_at(s, BOARD + victim)
@@ -669,7 +672,9 @@ def meet_marshal(s: Position) -> None:
 
 @rule
 def wound(s: Position, bandits: int) -> None:
-    """CE-64: each gets a neutral bullet; CE-65: nobody does if the supply is too small for all."""
+    """CE-64: give each of these bandits a neutral bullet; CE-65: none of them if the supply is too
+    small for all.
+    """
     needed = count_bits(bandits)
     if needed > s.neutral:
         note(s, SHORTAGE, needed, s.neutral)

@@ -26,7 +26,7 @@ from gulch.kernel.trace import note
 
 @rule
 def reveal_round(s: Position) -> None:
-    """CE-16: reveal the top card, which is drawn only now from those it may be (CE-11, CE-12)."""
+    """CE-16: reveal the round's card, drawn only now from those it may be (CE-11, CE-12)."""
     deck = SETUP_DECK[bandits_each(s), s.seats]
     if with_events(s) and s.round == ROUNDS - 1:
         deck = STATION
@@ -83,7 +83,7 @@ def choose_card(s: Position, seat: int, action: int) -> None:
 
 @rule
 def deal_hands(s: Position) -> None:
-    """CE-17: six cards for everyone; CE-107: after the first round experts draw up to six."""
+    """CE-17: deal six cards to everyone; CE-107: after the first round experts draw up to six."""
     for step in range(s.seats):
         seat = clockwise(s, s.leader, step)
         cards = hand_size(s, seat)

@@ -117,7 +117,7 @@ def clear_table(s: Position) -> None:
 
 @rule
 def set_purses_aside(s: Position) -> None:
-    """CE-2: starting purses are the first tokens, and everybody knows their value."""
+    """CE-2: set the starting purses aside: the first tokens, whose values everybody knows."""
     for token in range(PURSES):
         s.purse_value[token] = TOKEN_VALUE[token]
         s.purse_place[token] = BOX
@@ -177,8 +177,8 @@ def couple(s: Position, seat: int, action: int) -> None:
 
 @rule
 def load_train(s: Position) -> None:
-    """CE-3, CE-4: cars get the loot shown on their floors, with random purses; the locomotive gets
-    the Marshal and a strongbox. CE-5: the rest stays in the box.
+    """CE-3, CE-4: load the cars with the loot shown on their floors and random purses, the
+    locomotive with the Marshal and a strongbox. CE-5: the rest stays in the box.
     """
     s.marshal = LOCOMOTIVE
     s.jewels[BOX] = JEWELS
@@ -212,7 +212,7 @@ def lay_purse(s: Position, space: int) -> None:
 
 @rule
 def deal_partners(s: Position) -> None:
-    """CE-95: Ghost, Doc and Belle each get a random partner out of Cheyenne, Tuco and Django."""
+    """CE-95: give Ghost, Doc and Belle each a random partner out of Cheyenne, Tuco and Django."""
     left = (1 << N_TEAMS) - 1
     for team in range(N_TEAMS):
         i = any_member(s, left)
@@ -223,7 +223,9 @@ def deal_partners(s: Position) -> None:
 
 @rule
 def ask_next_choice(s: Position) -> None:
-    """A-21: seats choose clockwise from a random one; a last bandit or team is taken unasked."""
+    """A-21: ask the next seat to choose, clockwise from a random one; a last bandit or team is
+    taken unasked.
+    """
     if s.step == s.seats:
         draw_first_player(s)
         return
@@ -238,7 +240,7 @@ def ask_next_choice(s: Position) -> None:
 
 @rule
 def free_bandits(s: Position) -> int:
-    """CE-7: the bandits that nobody has yet; in teams, those whose boards are laid out."""
+    """CE-7: a bit set of the bandits nobody has yet; in teams, of those with a board laid out."""
     free = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] == NONE and (IS_ANCHOR[bandit] or not in_teams(s)):
@@ -296,8 +298,8 @@ def take_boards(s: Position, seat: int, bandit: int) -> None:
 
 @rule
 def take_board(s: Position, seat: int, bandit: int) -> None:
-    """CE-8, CE-10: every board gets a starting purse and six bullets; A-14: or each player one
-    purse, on the board that was laid out.
+    """CE-8, CE-10: give a player a board with a starting purse and six bullets; A-14: or only one
+    purse for each player, on the board that was laid out.
     """
     s.owner[bandit] = seat
     s.cylinder[bandit] = CYLINDER
@@ -312,8 +314,8 @@ def take_board(s: Position, seat: int, bandit: int) -> None:
 
 @rule
 def make_deck(s: Position, seat: int) -> None:
-    """CE-9: ten action cards; CE-96: or one of every action for each of two bandits, with only one
-    Marshal card between them.
+    """CE-9: make a deck of ten action cards; CE-96: or of one card for every action of each of two
+    bandits, with only one Marshal card between them.
     """
     for card in range(N_CARDS):
         if in_teams(s):
@@ -329,7 +331,7 @@ def make_deck(s: Position, seat: int) -> None:
 
 @rule
 def draw_first_player(s: Position) -> None:
-    """CE-13: the first player is the owner of a random pawn."""
+    """CE-13: draw a random pawn; its owner is the first player."""
     in_play = 0
     for bandit in range(MAX_BANDITS):
         if s.owner[bandit] != NONE:
@@ -348,9 +350,9 @@ def draw_first_player(s: Position) -> None:
 
 @rule
 def place_by_number(s: Position) -> None:
-    """CE-14: odd numbers start inside the last car, even numbers inside the one before."""
+    """CE-14: place bandits inside: odd numbers in the last car, even ones in the one before."""
     for number in range(s.seats):
-        in_front = number % 2  # the second, the fourth, the sixth
+        in_front = number % 2  # 1 for the second, fourth and sixth player
         place_bandit(s, s.bandit[clockwise(s, s.first, number), 0], s.last - in_front)
     begin_round(s)
 

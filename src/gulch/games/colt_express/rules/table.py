@@ -22,7 +22,7 @@ from gulch.kernel.rule import rule
 
 @rule
 def in_teams(s: Position) -> bool:
-    """CE-94: two players always have two bandits each, three players only with the option."""
+    """CE-94: whether players have two bandits each: two players always, three with the option."""
     return s.seats == 2 or (s.seats == 3 and s.options[TRIOS] == 2)
 
 
@@ -43,7 +43,7 @@ def with_events(s: Position) -> bool:
 
 @rule
 def is_expert(s: Position) -> bool:
-    """A-20: the expert variant needs players with one bandit each."""
+    """Whether the expert variant is played; A-20: only if players have one bandit each."""
     return EXPERT_DECKS[s.options[PRESET]] != 0 and not in_teams(s)
 
 

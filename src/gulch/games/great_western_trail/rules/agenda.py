@@ -49,7 +49,7 @@ def agenda_is_empty(s: Position) -> bool:
 
 @rule
 def something_urgent(s: Position) -> int:
-    """GW-43: whether an effect of a bonus tile is open; it is used or declined first."""
+    """GW-43: whether an effect of a bonus tile is open, which must be used or declined first."""
     for line in range(AGENDA):
         if s.open_urgent[line]:
             return 1
@@ -80,7 +80,9 @@ def is_open(s: Position, line: int, urgent: int) -> bool:
 
 @rule
 def offer(out: Ints, n: int, action: int) -> int:
-    """Insert an action into the first n of `out`, sorted, without duplicates; returns the new n."""
+    """Insert an action into the first `n` of `out`, which stay sorted and without duplicates;
+    returns the new `n`.
+    """
     place = n
     for i in range(n):
         if out[i] == action:

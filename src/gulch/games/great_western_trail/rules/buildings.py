@@ -32,7 +32,7 @@ def buildings_of(s: Position, seat: int) -> int:
 
 @rule
 def builders_for(s: Position, building: int, node: int) -> int:
-    """The builders needed; GW-45: only the difference if a building is replaced."""
+    """The number of builders needed; GW-45: if a building is replaced, only the difference."""
     if s.tile[node] == NONE:
         return BUILDERS_NEEDED[building]
     return BUILDERS_NEEDED[building] - BUILDERS_NEEDED[s.tile[node]]
@@ -40,7 +40,7 @@ def builders_for(s: Position, building: int, node: int) -> int:
 
 @rule
 def building_price(s: Position, building: int, node: int) -> int:
-    """R-10: dollars for the builders, and for the cell unless a building is replaced."""
+    """R-10: dollars to pay for the builders and, unless a building is replaced, for the cell."""
     price = builders_for(s, building, node) * DOLLARS_PER_WORKER
     return price + CELL_COST[node] if s.tile[node] == NONE else price
 

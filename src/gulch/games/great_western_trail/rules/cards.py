@@ -37,7 +37,7 @@ def cards_in_stack(s: Position, seat: int) -> int:
 
 @rule
 def cattle_in_stack(s: Position, seat: int) -> int:
-    """The number of cattle in the draw stack; everybody knows it, since hands hold only cattle."""
+    """The number of cattle in the draw stack; all can count it, since hands hold only cattle."""
     n = 0
     for breed in range(N_BREEDS):
         n += s.stack[seat, breed]
@@ -63,7 +63,7 @@ def can_draw(s: Position, seat: int) -> bool:
 
 @rule
 def hand_limit(s: Position, seat: int) -> int:
-    """GW-12: 4; 5 once the disc has left its space."""
+    """GW-12: the hand limit: 4, or 5 once the disc has left its space."""
     return HAND_LIMITS[1 - s.disc[seat, HAND_LIMIT]]
 
 
@@ -72,7 +72,7 @@ def hand_limit(s: Position, seat: int) -> int:
 
 @rule
 def draw_up(s: Position, seat: int) -> None:
-    """GW-28: draw up to the hand limit; nobody ever discards down to it."""
+    """GW-28: draw up to the hand limit; a hand above it stays."""
     for _ in range(hand_limit(s, seat) - cards_in_hand(s, seat)):
         if draw_card(s, seat) == NONE:
             return
@@ -110,7 +110,7 @@ def take_from_stack(s: Position, seat: int) -> int:
 
 @rule
 def shuffle_discards(s: Position, seat: int) -> int:
-    """GW-29: shuffle the discard pile into an empty draw stack. Returns the number of cards."""
+    """GW-29: shuffle the discard pile into the empty draw stack; returns the number of cards."""
     size = 0
     for card in range(N_CARDS):
         size += s.discard[seat, card]
@@ -124,7 +124,7 @@ def shuffle_discards(s: Position, seat: int) -> int:
 
 @rule
 def follow_hand(s: Position, seat: int) -> None:
-    """Mark a hand as known to all if it lies open or no cattle is left in the draw stack."""
+    """Mark all cards of a hand as known if it lies open or no cattle is left in the draw stack."""
     for breed in range(N_BREEDS):
         if s.stack[seat, breed] and not s.open_hand:
             return

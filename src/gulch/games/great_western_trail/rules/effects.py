@@ -77,8 +77,8 @@ from gulch.kernel.trace import note
 
 @rule
 def can_use(s: Position, seat: int, effect: int, line: int) -> int:
-    """Whether an effect can be used. GW-27: its cost must be paid in full; GW-88: what has run out
-    cannot be taken.
+    """Whether an effect can be used. GW-27: only if its cost can be paid in full; GW-88: only if
+    what it gives has not run out.
     """
     verb = VERB[effect]
     if s.money[seat] < COST[effect]:
@@ -106,7 +106,7 @@ def can_use(s: Position, seat: int, effect: int, line: int) -> int:
 
 @rule
 def matching_breeds(s: Position, seat: int, effect: int) -> int:
-    """GW-32, GW-51: how many breeds in hand match the icon."""
+    """GW-32, GW-51: the number of different breeds in hand that match the icon."""
     n = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed] and MATCHES[effect, breed]:
@@ -132,7 +132,7 @@ def might_match(s: Position, seat: int, effect: int) -> bool:
 
 @rule
 def use_effect(s: Position, seat: int, effect: int, line: int) -> None:
-    """Carry out an effect, or open the smaller decision that it needs."""
+    """Carry out an effect, or first open the decision that it needs."""
     verb = VERB[effect]
     s.effect = effect
     s.line = line
@@ -178,8 +178,8 @@ def gain_cattle(s: Position, seat: int) -> None:
 
 @rule
 def choose_card(s: Position, seat: int) -> None:
-    """Ask which card, unless the icon names a breed. R-49: a player with one matching breed is
-    asked too, since going on unasked would tell the others.
+    """Ask which card to sell or remove, unless the icon names its breed. R-49: a player with only
+    one matching breed is asked too, or the others would learn that from not seeing a choice.
     """
     if not NAMES_BREED[s.effect]:
         s.phase = CARD
@@ -248,7 +248,7 @@ def cell(s: Position, seat: int, action: int) -> None:
 
 @rule
 def worker_asked(s: Position) -> int:
-    """The type of worker in the price to be paid."""
+    """The type of worker to pay with for the present effect."""
     verb = VERB[s.effect]
     if verb == BUY_CATTLE:
         return COWBOY
@@ -265,7 +265,7 @@ def workers_asked(s: Position) -> int:
 
 @rule
 def open_payment(s: Position, seat: int) -> None:
-    """Ask how many jokers to pay with; if there is no choice, pay at once."""
+    """Ask how many jokers are part of the payment; if there is no choice, pay at once."""
     least = fewest_jokers(s, seat, worker_asked(s), workers_asked(s))
     if least < most_jokers(s, seat, workers_asked(s)):
         s.phase = PAY
@@ -275,7 +275,7 @@ def open_payment(s: Position, seat: int) -> None:
 
 @rule
 def pay_options(s: Position, seat: int, out: Ints) -> int:
-    """The numbers of jokers that a player can pay with, the lowest first."""
+    """The numbers of jokers that can be part of the payment, the lowest first."""
     n = 0
     asked = workers_asked(s)
     for jokers in range(fewest_jokers(s, seat, worker_asked(s), asked), most_jokers(s, seat, asked) + 1):

@@ -91,7 +91,7 @@ def take_simmental(s: Position, seat: int) -> None:
 
 @rule
 def different_breeds(s: Position, seat: int) -> int:
-    """GW-62: the breeding values in hand, counting copies once."""
+    """GW-62: the sum of the breeding values of the breeds in hand, each counted once."""
     total = 0
     for breed in range(N_BREEDS):
         if s.hand[seat, breed]:
@@ -101,7 +101,9 @@ def different_breeds(s: Position, seat: int) -> int:
 
 @rule
 def repeated_cards(s: Position, seat: int) -> int:
-    """GW-63: the values of repeated cards, one for each duplicate tile; R-14: the best ones."""
+    """GW-63: the sum of the breeding values of repeated cards, one card for each duplicate tile;
+    R-14: the best ones.
+    """
     tiles = 0
     for bonus in range(N_BONUSES):
         if BONUS_DUPLICATE[bonus]:
@@ -118,7 +120,7 @@ def repeated_cards(s: Position, seat: int) -> int:
 
 @rule
 def permanent_certificates(s: Position, seat: int) -> int:
-    """GW-64: how many a player has, from the disc space and from bonus tiles."""
+    """GW-64: the number of permanent certificates, from the disc space and bonus tiles."""
     n = 1 - s.disc[seat, PERMANENT_CERTIFICATE]
     for bonus in range(N_BONUSES):
         if BONUS_CERTIFICATE[bonus]:
@@ -133,7 +135,7 @@ def total_breeding_value(s: Position, seat: int) -> int:
 
 @rule
 def total_now(s: Position, seat: int) -> int:
-    """The total breeding value; R-43: for a hand that lies open, the value when it was shown."""
+    """The total breeding value of a hand; R-43: if it lies open, the value when it was shown."""
     return s.shown_total if s.open_hand and s.turn == seat else total_breeding_value(s, seat)
 
 
@@ -150,8 +152,8 @@ def discs_left(s: Position, seat: int) -> int:
 
 @rule
 def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
-    """Whether a delivery may go to a post. GW-65: certificates of the track help; GW-66: one disc
-    on each post, except where more are allowed.
+    """Whether a delivery may go to a post. GW-65: certificates on the track add to its value;
+    GW-66: a post takes one disc of a player, except where more are allowed.
     """
     if POST_VALUE[post] > total + s.certificates[seat]:
         return False
@@ -160,7 +162,9 @@ def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
 
 @rule
 def can_choose_disc(s: Position, seat: int, post: int, space: int) -> bool:
-    """GW-67: black discs go to black posts only; GW-68: the disc's price must be affordable."""
+    """Whether a disc may go to a post. GW-67: black discs go to black posts only; GW-68: the player
+    must be able to pay the disc's price.
+    """
     if s.disc[seat, space] == 0 or (SPACE_IS_BLACK[space] and not POST_IS_BLACK[post]):
         return False
     return s.money[seat] + SPACE_MONEY[space] >= 0
@@ -191,7 +195,7 @@ def can_deliver(s: Position, seat: int) -> bool:
 
 @rule
 def deliver_options(s: Position, seat: int, out: Ints) -> int:
-    """R-12: if any disc can go to any post, such a pair must be chosen."""
+    """R-12: all pairs of a disc and a post for it; delivering nothing only if there is none."""
     free = free_options(s, seat, out)
     n = delivery_options(s, seat, out, free)
     if n == free:
@@ -253,8 +257,9 @@ def place_disc(s: Position, seat: int, post: int, space: int) -> None:
 
 @rule
 def put_hand_away(s: Position) -> None:
-    """GW-71: discard the whole hand; GW-72: the closing player draws no more. R-45: with no cattle
-    left in the stack the draw waits, since a token used now shuffles the hand in.
+    """GW-71: discard the whole hand; GW-72: the closing player draws no more. R-45: if no cattle is
+    left in the draw stack, the draw waits, because an exchange token used now would shuffle the
+    discarded hand in.
     """
     seat = s.turn
     note(s, HAND_DISCARDED, seat, cards_in_hand(s, seat))

@@ -45,8 +45,8 @@ def token_can_be_used(s: Position, seat: int) -> bool:
 
 @rule
 def bonus_can_be_used(s: Position, seat: int, worker: int) -> bool:
-    """Whether a worker bonus can be used as a free action. GW-38: a cowboy's step belongs to a
-    movement. R-19: no certificate is bought that would be lost.
+    """Whether a worker bonus can be used as a free action. GW-38: a cowboy's cannot, since its step
+    is part of a movement. R-19: a certificate cannot be bought if it would be lost.
     """
     kind = WORKER_BONUS_KIND[worker]
     if s.area[seat, worker] == 0 or kind == STEP_BONUS or s.money[seat] < WORKER_BONUS_COST[worker]:
@@ -119,7 +119,7 @@ def use_token(s: Position, seat: int) -> None:
 
 @rule
 def exchange(s: Position, seat: int) -> None:
-    """Draw one card and ask for one to discard; R-7: none if no cattle card can be drawn."""
+    """Draw a card and ask for one to discard; R-7: stop if no cattle card can be drawn."""
     s.exchanges -= 1
     if draw_card(s, seat) == NONE:
         s.exchanges = 0

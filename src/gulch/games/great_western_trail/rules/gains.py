@@ -18,7 +18,7 @@ from gulch.kernel.trace import note
 
 @rule
 def gain_at_once(s: Position, seat: int, effect: int) -> None:
-    """Pay what the icon asks, and take what it shows."""
+    """Pay what an effect costs, and take what it gives."""
     cost = COST[effect]
     change_money(s, seat, -cost)
     if VERB[effect] == GAIN_MONEY:
@@ -38,7 +38,7 @@ def gain_money(s: Position, seat: int, dollars: int) -> None:
 
 @rule
 def gain_certificates(s: Position, seat: int, n: int, cost: int) -> None:
-    """GW-34: move one space for each certificate, never beyond the last; the excess is lost."""
+    """GW-34: move one space on the track for each certificate; those beyond its end are lost."""
     before = s.certificates[seat]
     s.certificates[seat] = min(MOST_CERTIFICATES, before + n)
     note(s, CERTIFIED, seat, s.certificates[seat] - before, cost, s.certificates[seat])

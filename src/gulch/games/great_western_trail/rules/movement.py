@@ -27,7 +27,7 @@ from gulch.kernel.trace import note
 
 @rule
 def place_options(s: Position, seat: int, out: Ints) -> int:
-    """Every neutral building, even with other herders on it."""
+    """The places for the first turn: every neutral building, even with other herders on it."""
     n = free_options(s, seat, out)
     for node in range(N_NODES):
         if IS_NEUTRAL[node]:
@@ -52,25 +52,25 @@ def place(s: Position, seat: int, action: int) -> None:
 
 @rule
 def step_limit(s: Position, seat: int) -> int:
-    """The step limit; GW-49: in a move action the number it shows."""
+    """The step limit; GW-49: in a move action the number on its icon."""
     return s.steps if s.steps else usual_step_limit(s, seat)
 
 
 @rule
 def usual_step_limit(s: Position, seat: int) -> int:
-    """GW-21: 3, or 4 once the disc has left its space."""
+    """GW-21: the step limit of the movement phase: 3, or 4 once the disc has left its space."""
     return STEP_LIMITS[1 - s.disc[seat, STEP_LIMIT]]
 
 
 @rule
 def cowboys_for(steps: int, limit: int) -> int:
-    """GW-38: how many cowboys must be used for the steps beyond the limit."""
+    """GW-38: the number of cowboys to use for the steps beyond the limit."""
     return max(0, (steps - limit + STEPS_EACH - 1) // STEPS_EACH)
 
 
 @rule
 def cowboys_needed(s: Position, seat: int, node: int) -> int:
-    """The cowboys it takes to go to a node; -1 if it has no tile or is not within reach."""
+    """The number of cowboys needed to go to a node; -1 if it has no tile or is out of reach."""
     if s.tile[node] == NONE:
         return NONE
     steps = steps_between(s, s.herder[seat], node)

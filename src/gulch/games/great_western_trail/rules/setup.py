@@ -119,7 +119,7 @@ def nth_neutral(n: int) -> int:
 
 @rule
 def choose_sides(s: Position) -> None:
-    """GW-3, GW-7: put all on one side, each on a random side, or each as the host chose."""
+    """GW-3, GW-7: put all stacks on one side, each on a random side, or each as the host chose."""
     for building in range(N_BUILDINGS):
         s.stock[building] = COPIES[building]
         s.side[building] = side_of(s, s.options[BUILDINGS_OPTION], s.options[BUILDINGS_ON_B] >> building & 1)
@@ -230,7 +230,7 @@ def fill_sues_supply(s: Position) -> None:
 
 @rule
 def lay_sues_row(s: Position) -> None:
-    """GW-103: place one worker of each basic type, in an order that breaks her ties."""
+    """GW-103: place one worker of each basic type; their order in the row breaks her ties."""
     for place in range(ROW):
         other = below(s, place + 1)
         s.sue_row[place] = s.sue_row[other]
@@ -244,7 +244,9 @@ def lay_sues_row(s: Position) -> None:
 
 @rule
 def shuffle_sues_deck(s: Position) -> None:
-    """GW-102: all A cards and as many B cards as the host chose; nobody knows which."""
+    """GW-102: shuffle all A cards and as many B cards as the host chose; nobody knows which B
+    cards.
+    """
     for card in range(N_SUE_CARDS):
         s.sue_card[card] = OUT if SUE_IS_B[card] else UNSEEN
     for _ in range(s.options[SUE_CARDS_OPTION]):

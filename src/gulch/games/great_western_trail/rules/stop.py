@@ -35,7 +35,9 @@ from gulch.kernel.trace import note
 
 @rule
 def may_use_building(s: Position, seat: int) -> bool:
-    """GW-25: another player's building cannot be used, only an auxiliary action."""
+    """GW-25: whether a player may use the building where they are; at another player's, only an
+    auxiliary action.
+    """
     return s.owner[s.herder[seat]] == NONE or s.owner[s.herder[seat]] == seat
 
 
@@ -74,7 +76,7 @@ def use_building(s: Position, seat: int) -> None:
 
 @rule
 def effects_at(s: Position, node: int, end: int) -> int:
-    """The first effect of the tile at a location, or the one after its last if `end` is 1."""
+    """The number of the first effect at a location; with `end` 1, of the one after its last."""
     tile = s.tile[node]
     return BUILDING_LIST[tile, s.side[tile], end] if IS_CELL[node] else NEUTRAL_LIST[tile, end]
 
@@ -101,8 +103,8 @@ def line_can_be_used(s: Position, seat: int, line: int) -> int:
 
 @rule
 def agenda_might_be_used(s: Position, seat: int) -> bool:
-    """Whether, as far as others know, an effect can be used; going on unasked must not tell them
-    what the hand lacks (R-49).
+    """Whether, as far as others know, some effect can be used. Then the player is asked even if
+    none can, or others would learn what the hand lacks (R-49).
     """
     urgent = something_urgent(s)
     for line in range(AGENDA):
@@ -157,7 +159,7 @@ def act(s: Position, seat: int, action: int) -> None:
 
 @rule
 def finish(s: Position, seat: int) -> None:
-    """Decline what a bonus tile brings at once, or finish the stop."""
+    """Decline the effects of a bonus tile or, if there are none, finish the stop."""
     note(s, FINISHED, seat)
     if not something_urgent(s):
         leave_stop(s)
@@ -166,7 +168,7 @@ def finish(s: Position, seat: int) -> None:
 
 @rule
 def leave_stop(s: Position) -> None:
-    """Go on to the draw; GW-71: after a delivery the hand is discarded first."""
+    """Go on to the draw; GW-71: after a delivery, first discard the hand."""
     s.phase = HAND_AWAY if s.stage == REWARD else DRAW
 
 
@@ -182,7 +184,7 @@ def use_open_auxiliary(s: Position, seat: int, auxiliary: int) -> None:
 
 @rule
 def use_line(s: Position, seat: int, action: int) -> None:
-    """Use the first line with this action; R-46: identical lines are one action."""
+    """Use the first line of the agenda with this action; R-46: identical lines are one action."""
     urgent = something_urgent(s)
     for line in range(AGENDA):
         if is_open(s, line, urgent) and line_action(s, line) == action and line_can_be_used(s, seat, line):

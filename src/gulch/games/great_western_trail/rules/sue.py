@@ -161,7 +161,7 @@ def sue_moves(s: Position, card: int) -> int:
 
 @rule
 def sue_steps(s: Position) -> int:
-    """Move on to the next location; returns the one step it takes."""
+    """Move her to the next location; returns 1, the number of steps."""
     for _ in range(LONGEST_LAP):
         s.herder[SUE] = sues_way(s, s.herder[SUE])
         note(s, SUE_STEPPED, s.herder[SUE])
@@ -219,7 +219,9 @@ def sue_acts(s: Position, action: int, n: int) -> None:
 
 @rule
 def best_of_three(s: Position) -> int:
-    """GW-114: the action for her most numerous worker type; R-41: in a tie, leftmost in her row."""
+    """GW-114: her action for the worker type of which she has most; R-41: in a tie, the leftmost in
+    her row.
+    """
     best = most_workers(s)
     action = action_for(best)
     note(s, SUE_BEST, best, s.area[SUE, best], action)
@@ -293,8 +295,8 @@ def sue_keeps(s: Position, card: int) -> None:
 
 @rule
 def place_joker(s: Position) -> None:
-    """Add a joker to the type of which she has most, ignoring any with 4 or more; ties: leftmost.
-    R-32: if every type has 4 or more, the leftmost.
+    """Add a joker to the worker type of which she has most but fewer than 4; ties: the leftmost in
+    her row. R-32: if she has 4 or more of each, to the leftmost.
     """
     best = NONE
     for place in range(ROW):
@@ -313,7 +315,7 @@ def place_joker(s: Position) -> None:
 
 @rule
 def sue_uses_train(s: Position) -> None:
-    """Use the card with the number of her engineers, or the highest one."""
+    """Use the train card with the number of her engineers; the highest one if she has more."""
     engineers = s.area[SUE, ENGINEER]
     if engineers == 0:
         return
@@ -345,7 +347,7 @@ def sue_uses_effect(s: Position, effect: int) -> None:
 
 @rule
 def sue_takes_tile(s: Position, kind: int) -> None:
-    """Take the face-up tile worth most points; ties: leftmost, goals before bonus tiles (R-33)."""
+    """Take the face-up tile worth most points; ties: leftmost, and goals first (R-33)."""
     goal = best_goal_shown(s) if kind != BONUS_TILE else NONE
     bonus = best_bonus_shown(s) if kind != GOAL_TILE else NONE
     if goal != NONE and (bonus == NONE or GOAL_VP[goal] >= BONUS_VP[bonus]):
@@ -391,7 +393,9 @@ def sue_builds(s: Position) -> None:
 
 @rule
 def sue_places_building(s: Position) -> None:
-    """(a) Place the highest building that her builders allow on the most expensive empty cell."""
+    """GW-113: place the highest building that her builders allow on the most expensive empty
+    cell.
+    """
     building = highest_in_stock(s, s.area[SUE, BUILDER])
     cell = dearest_empty_cell(s)
     if building == NONE:
@@ -407,7 +411,7 @@ def sue_places_building(s: Position) -> None:
 
 @rule
 def highest_in_stock(s: Position, builders: int) -> int:
-    """The building in stock that needs most builders, but not more than `builders`; -1 for none."""
+    """The building in stock that needs most builders, at most `builders`; -1 for none."""
     best = NONE
     for building in range(N_BUILDINGS):
         if s.stock[building] and BUILDERS_NEEDED[building] <= builders:
@@ -432,7 +436,7 @@ def dearest_empty_cell(s: Position) -> int:
 
 @rule
 def is_nearer(s: Position, node: int, other: int) -> int:
-    """Whether a node is nearer ahead of her herder than another; R-35: in a tie the inner one."""
+    """Whether a node is nearer ahead of her herder than another; R-35: in a tie, if it is inner."""
     here = distance_ahead(s, node)
     there = distance_ahead(s, other)
     return here < there or (here == there and IS_INNER[node] and not IS_INNER[other])
@@ -440,7 +444,7 @@ def is_nearer(s: Position, node: int, other: int) -> int:
 
 @rule
 def distance_ahead(s: Position, node: int) -> int:
-    """The distance to a node; R-47: by way of El Paso if it is behind her or on another branch."""
+    """Her distance to a node; R-47: by way of El Paso if it is behind her or on another branch."""
     distance = nodes_between(s.herder[SUE], node)
     if distance == NONE:
         distance = nodes_between(s.herder[SUE], EL_PASO) + nodes_between(EL_PASO, node)
@@ -449,7 +453,7 @@ def distance_ahead(s: Position, node: int) -> int:
 
 @rule
 def sue_replaces_building(s: Position) -> bool:
-    """(b) Replace one of her buildings by a higher one; returns whether she can."""
+    """GW-113: replace one of her buildings by a higher one; returns whether she could."""
     cell = cell_to_raise(s)
     if cell == NONE:
         return False
@@ -464,8 +468,8 @@ def sue_replaces_building(s: Position) -> bool:
 
 @rule
 def cell_to_raise(s: Position) -> int:
-    """The cell of her building with the greatest difference that her builders allow; ties: the
-    nearest ahead. -1 if none can be raised.
+    """The cell of the building that her builders let her replace with the greatest difference;
+    ties: the nearest ahead. -1 if she can replace none.
     """
     cell = NONE
     greatest = 0
@@ -494,7 +498,7 @@ def raised_building(s: Position, node: int) -> int:
 
 @rule
 def sue_takes_best_cattle(s: Position) -> None:
-    """(c) With no building to raise, take the last breed of her market list, a Hereford."""
+    """GW-113: with no building to replace, take the last breed of her market list, a Hereford."""
     breed = SUE_MARKET[N_SUE_MARKET - 1]
     if s.market[breed]:
         take_to_cattle_pile(s, breed)
@@ -530,7 +534,7 @@ def sue_delivers(s: Position) -> None:
 
 @rule
 def sues_post(delivery: int) -> int:
-    """The post for a delivery; -1 if no disc is left for it."""
+    """The post of her delivery number `delivery`, from 1; -1 if she has no disc left for it."""
     if delivery == DISCS or (delivery > N_SUE_POSTS and not SUE_LAST_REPEATS):
         return NONE
     return SUE_POSTS[min(delivery, N_SUE_POSTS) - 1]
@@ -538,7 +542,9 @@ def sues_post(delivery: int) -> int:
 
 @rule
 def discs_sue_placed(s: Position) -> int:
-    """How many discs she has placed with her first one: also the number of her next delivery."""
+    """The number of discs she has placed, with the one of the set-up; this is also the number of
+    her next delivery.
+    """
     n = 0
     for post in range(N_POSTS):
         n += s.post[SUE, post]

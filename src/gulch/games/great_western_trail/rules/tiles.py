@@ -90,7 +90,7 @@ def show_bonus(s: Position, place: int) -> None:
 
 @rule
 def take_shown_goal(s: Position, goal: int) -> None:
-    """Take a face-up goal away; its place is refilled at once."""
+    """Take a face-up goal off the display; its place is refilled at once."""
     for place in range(GOALS_SHOWN):
         if s.goal_shown[place] == goal:
             show_goal(s, place)
@@ -110,7 +110,7 @@ def take_shown_bonus(s: Position, bonus: int) -> None:
 
 @rule
 def tile_can_be_had(s: Position, effect: int) -> int:
-    """GW-88: whether a tile of an allowed kind is face up; the stacks refill the displays."""
+    """GW-88: whether a tile of an allowed kind is face up; if none is, its stack is empty too."""
     goals = False
     bonuses = False
     for place in range(GOALS_SHOWN):
@@ -176,7 +176,7 @@ def gain_goal(s: Position, seat: int, goal: int, unseen: int, cost: int) -> None
 
 @rule
 def gain_bonus(s: Position, seat: int, bonus: int, unseen: int, cost: int) -> None:
-    """Take a bonus tile; GW-43: simple effects happen at once, others may be declined."""
+    """Take a bonus tile; GW-43: its simple effects happen at once, others may be declined."""
     s.bonus[seat, bonus] += 1
     note(s, TOOK_BONUS, seat, bonus, unseen, cost)
     for effect in range(BONUS_LIST[bonus, 0], BONUS_LIST[bonus, 1]):

@@ -7,13 +7,13 @@ from gulch.kernel.rule import rule
 
 @rule
 def players(s: Position) -> int:
-    """The number of players; GW-106: Sue counts as one."""
+    """The number of players; GW-106: in a solo match Sue counts as one."""
     return 2 if s.seats == 1 else s.seats
 
 
 @rule
 def place_on_route(route: int, node: int) -> int:
-    """The index of a destination on a route; El Paso is at the end."""
+    """The index of a destination on a route; El Paso is the last one."""
     return ROUTE_LENGTH[route] if node == EL_PASO else PLACE_ON[route, node]
 
 
@@ -54,8 +54,8 @@ def steps_between(s: Position, start: int, end: int) -> int:
 
 @rule
 def nodes_between(start: int, end: int) -> int:
-    """R-35: the distance in cells, with or without a tile, on the shortest way ahead: 0 to the node
-    itself, -1 to one that does not lie ahead.
+    """R-35: the distance in nodes, with or without a tile, on the shortest way ahead: 0 to the node
+    itself, -1 if it does not lie ahead.
     """
     if start == end:
         return 0

@@ -83,7 +83,7 @@ def resume(s: Position) -> None:
 @rule
 def resume_actions(s: Position, seat: int) -> None:
     s.phase = s.stage
-    for _ in range(2):  # first the effects of a bonus tile, then the rest
+    for _ in range(2):  # first for the effects of a bonus tile, then for the others
         if not agenda_is_empty(s) and not agenda_might_be_used(s, seat) and not free_action_possible(s, seat):
             drop_effects(s)
     if agenda_is_empty(s):
@@ -95,8 +95,8 @@ def resume_actions(s: Position, seat: int) -> None:
 
 @rule
 def resume_delivery(s: Position, seat: int) -> None:
-    """GW-70: ask for the delivery, unless no disc is left, or none can be placed and no free action
-    is possible.
+    """Ask for the delivery; GW-70: deliver nothing if no disc is left, or if none can be placed and
+    no free action is possible.
     """
     s.phase = DELIVER
     if discs_left(s, seat) == 0 or (not can_deliver(s, seat) and not free_action_possible(s, seat)):
@@ -108,8 +108,8 @@ def resume_delivery(s: Position, seat: int) -> None:
 
 @rule
 def draw_can_wait(s: Position, seat: int) -> bool:
-    """R-45: whether a free action may do more now than after the draw: only if the draw may shuffle
-    the discard pile, which everybody can count.
+    """R-45: whether a free action may do more before the draw than after it: if the draw and the
+    tokens may need more cattle than the draw stack has. Everybody can count this.
     """
     cards = cards_to_draw(s, seat)
     if cards == 0 and s.stage == ACT:
@@ -119,7 +119,9 @@ def draw_can_wait(s: Position, seat: int) -> bool:
 
 @rule
 def cards_to_draw(s: Position, seat: int) -> int:
-    """How many cards to draw; GW-71: a whole hand after a delivery; GW-72: none when closing."""
+    """The number of cards to draw; GW-71: a whole hand after a delivery; GW-72: none for the
+    closing player.
+    """
     if s.stage == ACT:
         return hand_limit(s, seat) - cards_in_hand(s, seat)
     return 0 if s.closer == seat else hand_limit(s, seat)
@@ -159,7 +161,7 @@ def draw_phase(s: Position) -> None:
 
 @rule
 def next_turn(s: Position) -> None:
-    """GW-73: after the closing player everybody else has one more turn."""
+    """GW-73: go on to the next turn; after the closing player everybody else has one more."""
     following = (s.turn + 1) % players(s)
     if following == s.closer:
         end_game(s)
@@ -174,7 +176,7 @@ def next_turn(s: Position) -> None:
 
 @rule
 def end_game(s: Position) -> None:
-    """GW-74: the match is over, and nobody acts any more."""
+    """GW-74: end the match; nobody acts any more."""
     s.phase = OVER
     s.actors = 0
     note(s, ENDED)

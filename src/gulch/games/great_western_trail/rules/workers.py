@@ -38,7 +38,7 @@ from gulch.kernel.trace import note
 
 @rule
 def hire_price(effect: int, second: int, worker: int) -> int:
-    """The price of a worker; a joker always costs more, even if others are free."""
+    """The price of a worker; a joker costs extra, even where others are free."""
     price = SECOND[effect] if second else AMOUNT[effect]
     return price + JOKER_EXTRA if worker == JOKER else price
 
@@ -50,7 +50,9 @@ def is_second_hire(s: Position, line: int) -> bool:
 
 @rule
 def can_hire(s: Position, seat: int, effect: int, line: int, worker: int) -> bool:
-    """R-5: the second worker is of another type than the first, even if that one is now gone."""
+    """Whether a worker can be hired. R-5: a second worker must be of another type than the first,
+    even if the first has been used.
+    """
     second = is_second_hire(s, line)
     if s.supply[worker] == 0 or (second and s.open_memory[line] == worker):
         return False
@@ -91,7 +93,7 @@ def hire(s: Position, seat: int, action: int) -> None:
 
 @rule
 def keep_second_hire_open(s: Position, worker: int, second: int) -> None:
-    """GW-37: the second hire is a step of its own: other things may be done before it."""
+    """GW-37: leave the second hire on the agenda, so that other things may be done first."""
     if second or SECOND[s.effect] == NONE:
         clear_line(s, s.line)
     else:
@@ -120,7 +122,7 @@ def most_jokers(s: Position, seat: int, n: int) -> int:
 
 @rule
 def pay_workers(s: Position, seat: int, worker: int, n: int, jokers: int) -> None:
-    """Discard workers as a price; they give no bonus."""
+    """Discard workers as a price; their bonuses are not gained."""
     for _ in range(n - jokers):
         discard_worker(s, seat, worker)
     for _ in range(jokers):

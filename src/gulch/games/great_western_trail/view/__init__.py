@@ -83,7 +83,7 @@ def seen(s: Position, viewer: int, actions: Any) -> View:
 
 @rule
 def shown_total(s: Position) -> int:
-    """The total breeding value of a hand that lies open, else 0."""
+    """The total breeding value of a hand that lies open; 0 if none does."""
     return s.shown_total if s.actors and s.turn < s.seats and s.open_hand else 0
 
 

@@ -70,7 +70,7 @@ ALL_CARDS = [_card(number) for number in range(N_SUE_CARDS)]
 
 @view
 def sue(s: Position) -> Sue:
-    """Sue as everyone sees her: not whether a B card not yet turned over is in her deck."""
+    """Sue as everyone sees her: nobody knows whether an unseen B card is in her deck."""
     return Sue(
         row=[WORKERS[s.sue_row[place]] for place in range(ROW)],
         workers={WORKERS[s.sue_row[place]]: s.area[SUE, s.sue_row[place]] for place in range(ROW)},
@@ -101,18 +101,18 @@ def cards_in_deck(s: Position) -> int:
 
 # ── What she would do ─────────────────────────────────────────────────────────
 #
-# A plan is the first event of an action on her cards, or of an arrival at El Paso; later events may
+# A plan is the first event of an action on her cards, or of an arrival at El Paso; what follows may
 # depend on a draw.
 
 PLANS = [*SUE_ACTIONS, "deliver"]
 DELIVER = PLANS.index("deliver")
-UNCERTAIN = -2  # the cell depends on the card that she turns over
+UNCERTAIN = -2  # different cells, depending on the card that she turns over
 
 
 @rule
 def is_planned(s: Position, action: int) -> bool:
-    """Whether she has a plan for an action: not after her last turn, and not for her supply, since
-    nobody knows what she will draw.
+    """Whether the first event of her action can be foretold: not after her last turn, and not for
+    her supply, since nobody knows what she will draw.
     """
     if s.herder[SUE] == SIMMENTAL_SPACE or not s.actors:
         return False
@@ -138,7 +138,7 @@ def plan(s: Position, action: int) -> Effect:
 
 @view
 def figure(value: int) -> int:
-    """Tell the view compiler that a field of an event, which may be anything, is a number."""
+    """Return a field of an event unchanged; tells the view compiler that it is a number."""
     return value
 
 
@@ -236,7 +236,7 @@ def planned_site(s: Position) -> int:
 
 @rule
 def sues_site(s: Position) -> int:
-    """The cell where she would build from her present place."""
+    """The cell where she would build if she stayed where she is."""
     if buildings_of(s, SUE) == PROPERTY_TOKENS:
         return cell_to_raise(s)
     return dearest_empty_cell(s) if highest_in_stock(s, s.area[SUE, BUILDER]) != NONE else NONE

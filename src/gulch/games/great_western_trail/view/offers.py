@@ -47,7 +47,7 @@ from gulch.kernel.view_compiler import view
 SIDES = ["a", "b"]
 COLOUR = [row["colour"] for row in COMPONENTS["cattle"]]
 WORKER_BONUS = [BONUS_KINDS[kind] for kind in WORKER_BONUS_KIND]
-# Indexed by card, by side, and by whether the viewer can pay for it.
+# Indexed by card, by side (1 for the star), and by whether the viewer can pay for it.
 TRAIN_CARDS = [
     [
         [
@@ -128,8 +128,8 @@ def post(s: Position, number: int, viewer: int, total: int) -> Post:
 
 @rule
 def certificates_needed(s: Position, seat: int, post: int, total: int) -> int:
-    """The certificates that a delivery to a post takes; NONE if it is out of reach or none of the
-    seat's discs could go there.
+    """The number of certificates that a delivery to a post takes; NONE if it is out of reach or no
+    disc of the player may go there.
     """
     if seat == NONE or POST_VALUE[post] > total + s.certificates[seat] or not has_disc_for(s, seat, post):
         return NONE

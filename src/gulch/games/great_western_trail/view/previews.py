@@ -1,4 +1,4 @@
-"""What each legal choice would cost and bring, by the family of its action."""
+"""What each legal choice would cost and bring; computed for each family of actions."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ from gulch.kernel.components import table
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-# The effect that each action uses, the first of identical ones; NONE for actions that use none, and
-# for a second hire.
+# The effect that each action uses, the first if several are identical; NONE for a second hire, and
+# for actions that use no effect.
 _used = {int(EFFECT_ACTION[effect]): effect for effect in reversed(range(N_EFFECTS))}
 EFFECT_USED = table([_used.get(action, NONE) for action in range(len(SAID))])
 
@@ -95,7 +95,7 @@ def choice(s: Position, seat: int, action: int) -> Choice:
 
 @rule
 def paid_for(s: Position, action: int) -> int:
-    """The action to be paid for if only the number of jokers is left to choose, else the action."""
+    """The action that a choice of jokers pays for; any other action itself."""
     if FAMILY[action] != PAY_JOKERS:
         return action
     if VERB[s.effect] == BUY_CATTLE:
@@ -147,7 +147,7 @@ def points_brought(s: Position, seat: int, action: int) -> int:
         return WORKER_VP[action - HIRE_ONE]
     if family == BUY_ONE:
         return CATTLE_VP[action - BUY_ONE]
-    if family in (CHOOSE_BUILDING, CHOOSE_CELL):  # a replaced tile no longer counts
+    if family in (CHOOSE_BUILDING, CHOOSE_CELL):  # minus the points of a tile that is replaced
         old = s.tile[cell_meant(s, seat, action)]
         return BUILDING_VP[building_meant(s, action)] - (BUILDING_VP[old] if old != NONE else 0)
     if family == TAKE_GOAL:
@@ -177,7 +177,7 @@ def workers_spent(s: Position, seat: int, action: int) -> int:
 
 @rule
 def effect_dollars(s: Position, seat: int, effect: int) -> int:
-    """The dollars an effect brings, minus its cost; a sale counts with the best card in hand."""
+    """The dollars that an effect brings, minus its cost; for a sale, with the best card in hand."""
     return most_brought(s, seat, effect) - COST[effect]
 
 
@@ -189,7 +189,7 @@ def bonus_dollars(worker: int) -> int:
 
 @rule
 def money_among(first: int, end: int) -> int:
-    """The dollars that a list of effects pays."""
+    """The dollars that the money effects of a list pay."""
     dollars = 0
     for effect in range(first, end):
         if VERB[effect] == GAIN_MONEY:
@@ -199,7 +199,7 @@ def money_among(first: int, end: int) -> int:
 
 @rule
 def arrival_points(s: Position) -> int:
-    """The points of an arrival: of a Simmental card, or of its space for the closing player."""
+    """The points of an arrival: of a Simmental card or, for the closing player, of its space."""
     if s.market[SIMMENTAL]:
         return CATTLE_VP[SIMMENTAL]
     return SIMMENTAL_SPACE_VP if s.closer == NONE else 0
@@ -212,7 +212,7 @@ def building_meant(s: Position, action: int) -> int:
 
 @rule
 def cell_meant(s: Position, seat: int, action: int) -> int:
-    """The cell chosen; if only the building is chosen, the cheapest possible cell."""
+    """The cell chosen; if an action chooses only the building, the cheapest possible cell."""
     if FAMILY[action] == CHOOSE_CELL:
         return action - CHOOSE_CELL
     building, best = action - CHOOSE_BUILDING, NONE

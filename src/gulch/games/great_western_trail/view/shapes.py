@@ -57,7 +57,7 @@ class TrainCard(msgspec.Struct, frozen=True):
 
 
 class Breed(msgspec.Struct, frozen=True):
-    """A breed: its figures, how many are in the market (or Simmentals left), and whether the viewer
+    """A breed: its values, how many are in the market (or Simmentals left), and whether the viewer
     could buy one.
     """
 
@@ -73,7 +73,7 @@ class Breed(msgspec.Struct, frozen=True):
 
 class Post(msgspec.Struct, frozen=True):
     """A trading post: the discs on it, and how many certificates the viewer's hand would need for
-    it now (None: out of reach, or none of their discs could go there).
+    it now (None if it is out of reach or none of their discs may go there).
     """
 
     value: int
@@ -107,7 +107,7 @@ class Auxiliary(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A goal tile: its needs, each ticked or not by the best assignment. It is contested if all
+    """A goal tile: its needs, each ticked if the best assignment meets it. It is contested if all
     needs can be met, but not together with the player's other goals.
     """
 
@@ -137,12 +137,12 @@ class Score(msgspec.Struct, frozen=True):
     bonus: int
     goals: int
     total: int
-    left_over: int  # dollars that made no victory point: they break ties
+    left_over: int  # dollars too few for another victory point; they break ties
 
 
 class OneMore(msgspec.Struct, frozen=True):
-    """The hand with one more card of a breed: how many of that breed are in the draw stack, the
-    value of the hand, and the best post it would reach.
+    """The hand with one more card of a breed: how many cards of that breed are in the draw stack,
+    the value of the hand, and the best post it would reach.
     """
 
     breed: str
@@ -166,8 +166,8 @@ class Delivery(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; a hand that lies
-    open is seen by everybody, and already delivered.
+    """One player. Only the owner sees `hand`, `stack`, `discard` and `delivery`; everybody sees a
+    hand that lies open and has been delivered.
     """
 
     seat: int
@@ -192,13 +192,13 @@ class Player(msgspec.Struct, frozen=True):
     hand: list[str] | None
     stack: dict[str, int] | None
     discard: dict[str, int] | None
-    unseen: dict[str, int] | None  # with memory help: hand and draw stack together, as everyone can count
+    unseen: dict[str, int] | None  # with memory help: cards in hand and draw stack together, as everyone can count
     delivery: Delivery | None
     score: Score
 
 
 class SueCard(msgspec.Struct, frozen=True):
-    """A card of Sue's: its steps, or the worker type whose number gives them, and its action."""
+    """A card of Sue's: its steps, or the worker type whose number is used, and its action."""
 
     id: str
     steps: int
@@ -208,8 +208,8 @@ class SueCard(msgspec.Struct, frozen=True):
 
 
 class Sue(msgspec.Struct, frozen=True):
-    """The automa: her row in its order, her cattle, her cards, and the event that each of her
-    actions would begin with now.
+    """The automa: her row of workers in its order, her cattle, her cards, and the first event of
+    each of her actions if it were carried out now.
     """
 
     row: list[str]
@@ -273,7 +273,7 @@ class View(msgspec.Struct, frozen=True):
     actors: list[int]
     turn: int
     first: int
-    steps: int  # of the move action being made
+    steps: int  # the step limit of the move action being made
     total: int  # the total breeding value of the acting player's hand if the viewer may see it, else 0
     nodes: list[Node]
     stock: list[Building]

@@ -70,8 +70,8 @@ def goal_of(s: Position, seat: int, number: int, scoring: int) -> Goal:
 
 @view
 def goal_shown(s: Position, number: int, viewer: int) -> Goal:
-    """A goal on display, judged as if the viewer took it now: fully ticked if it would add points,
-    and contested if it would add fewer than it is worth.
+    """A goal on display as if the viewer took it now: all needs are ticked if it would add points,
+    and it is contested if it would add fewer than its own.
     """
     if viewer == NONE:
         return goal(number, 0, 0, 0)
@@ -83,7 +83,7 @@ def goal_shown(s: Position, number: int, viewer: int) -> Goal:
 
 @rule
 def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
-    """A bit set of the needs that can be met with the items left over by the scoring goals."""
+    """A bit set of the needs that can be met with the items that the scoring goals leave over."""
     count_items(s, seat)
     for other in range(N_GOALS):
         if scoring >> other & 1:
@@ -100,7 +100,7 @@ def needs_met(s: Position, seat: int, goal: int, scoring: int) -> int:
 
 @rule
 def is_left(s: Position, need: int) -> bool:
-    """Whether a class and every class that contains it have an item left."""
+    """Whether a class, and every class that contains it, has an item left."""
     for outer in range(N_NEEDS):
         if INSIDE[need, outer] and s.spare[outer] <= 0:
             return False
@@ -118,7 +118,7 @@ def fulfilled_alone(s: Position, seat: int, goal: int) -> int:
 
 @rule
 def goal_gain(s: Position, seat: int, goal: int) -> int:
-    """Points that a goal on display would add at once."""
+    """The points that a goal on display would add if the player took it now."""
     before, owner = worth_of_goals(best_goals(s, seat)), s.goal_at[goal]
     s.goal_at[goal] = seat
     gain = worth_of_goals(best_goals(s, seat)) - before

@@ -42,7 +42,7 @@ KIND = [node["kind"] for node in _nodes]
 X, Y = [node["x"] for node in _nodes], [node["y"] for node in _nodes]
 RING = [node["ring"] for node in _nodes]
 NEXT = [node["next"] for node in _nodes]
-# The names of the common buildings, by number and side.
+# The names of the common buildings, by index and side.
 NAME = [[f"{number}{side}" for side in "ab"] for number in BUILDINGS]
 BUILDING_EFFECTS = [[effects(listed) for listed in sides] for sides in BUILDING_LIST]
 NEUTRAL_EFFECTS = [effects(listed) for listed in NEUTRAL_LIST]
@@ -103,7 +103,7 @@ def offered(s: Position, number: int) -> list[Effect]:
 
 @rule
 def steps_ahead(s: Position, seat: int, node: int) -> int:
-    """The steps to a place ahead; NONE if it has no tile or the seat has no way to it."""
+    """The steps to a place ahead; NONE if it has no tile or the seat has no way there."""
     if seat == NONE or s.herder[seat] == NONE or s.herder[seat] == SIMMENTAL_SPACE or s.tile[node] == NONE:
         return NONE
     return steps_between(s, s.herder[seat], node)
@@ -133,7 +133,7 @@ def is_within_reach(s: Position, seat: int, node: int) -> bool:
 @rule
 def usable_effects(s: Position, seat: int, node: int) -> int:
     """A bit set of the effects of a place that a player could use, with the present hand and
-    workers and the dollars that the place itself brings first.
+    workers, and with the dollars that the place itself can bring.
     """
     before = s.money[seat]
     first, end = first_effect(s, node), end_of_effects(s, node)
@@ -163,7 +163,7 @@ def end_of_effects(s: Position, node: int) -> int:
 
 @rule
 def most_brought(s: Position, seat: int, effect: int) -> int:
-    """The most dollars that a player can get by an effect now."""
+    """The most dollars that an effect can bring a player now."""
     if VERB[effect] == GAIN_MONEY:
         return AMOUNT[effect]
     most = 0

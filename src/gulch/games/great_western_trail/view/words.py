@@ -18,9 +18,9 @@ def _words(row: dict[str, Any]) -> Effect:
     return words_of(row)
 
 
-WORDS = [_words(row) for row in EFFECTS]  # of each effect, as said by the action that uses it
+WORDS = [_words(row) for row in EFFECTS]  # each effect in the words of the action that uses it
 
 
 def effects(listed: Any) -> list[Effect]:
-    """The words of the effects from the first of a list to the one before its end."""
+    """The words of a list of effects, given as its first number and the one after its last."""
     return [WORDS[effect] for effect in range(*map(int, listed))]
