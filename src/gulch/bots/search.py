@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply, legal, observe, places, points, redeal, weigh
 from gulch.kernel.engine import Engine
+from gulch.kernel.exponential import power
 from gulch.kernel.loop import (
     Features,
     FloatRows,
@@ -323,6 +324,7 @@ def put_edges(
     for i in range(n):
         weighed[i] = weigh(s, seat, actions[i])
     total = 0.0
+    falling = 1.0
     for i in range(width):
         best = i
         for j in range(i + 1, n):
@@ -341,7 +343,8 @@ def put_edges(
         if i > 0:
             prior = worth[edge - 1, PRIOR]
             if value < weighed[i - 1]:
-                prior = settings.taste**i
+                prior = falling
+        falling *= settings.taste
         worth[edge, PRIOR] = prior
         total += prior
         for column in range(VALUE, ENDS + 1):
@@ -370,7 +373,7 @@ def put_guided_edges(n: int, first: int, width: int, tree: Tree, scratch: Scratc
         edge = first + i
         edges[edge, ACTION] = action
         edges[edge, VISITS] = 0
-        worth[edge, PRIOR] = probability**settings.firm + OPEN_MIND / n
+        worth[edge, PRIOR] = power(probability, settings.firm) + OPEN_MIND / n
         total += worth[edge, PRIOR]
         for column in range(VALUE, ENDS + 1):
             worth[edge, column] = 0.0

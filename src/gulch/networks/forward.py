@@ -11,6 +11,7 @@ import math
 from typing import NamedTuple
 
 from gulch.kernel.contract import legal, observe
+from gulch.kernel.exponential import exp
 from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
 
 BOUND = 4.0  # the greatest magnitude of a scaled number
@@ -75,7 +76,7 @@ def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: 
         answers.probabilities[k] = output(weights, table, number, actions[k], here, sums)
     softmax(answers.probabilities, n)
     logit = output(weights, table, number, weights.actions + VICTORY, here, sums)
-    answers.judgements[VICTORY] = 1.0 / (1.0 + math.exp(-logit))
+    answers.judgements[VICTORY] = 1.0 / (1.0 + exp(-logit))
     answers.judgements[LEAD] = output(weights, table, number, weights.actions + LEAD, here, sums)
 
 
@@ -167,7 +168,7 @@ def softmax(logits: Floats, n: int) -> None:
         most = max(most, logits[k])
     total = 0.0
     for k in range(n):
-        logits[k] = math.exp(logits[k] - most)
+        logits[k] = exp(logits[k] - most)
         total += logits[k]
     for k in range(n):
         logits[k] /= total
