@@ -325,6 +325,12 @@ def test_fuzz_arena_and_build_run() -> None:
     assert "Deputy" in gulch("arena", "el_paso", "--seats", "3", "--matches", "30").stdout
 
 
+def test_build_writes_webassembly_modules(tmp_path: Path) -> None:
+    done = gulch("build", "el_paso", "--wasm", str(tmp_path / "modules"))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "modules" / "el_paso.wasm").read_bytes().startswith(b"\0asm")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "words",

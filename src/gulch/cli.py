@@ -170,6 +170,24 @@ def fast_engine(game: Game, text: Text) -> Engine:
         return build(game, advance, loops)
 
 
+def build_wasm(game: Game, text: Text, folder: Path) -> None:
+    """Write a game's rules, search and network as a WebAssembly module, with a progress bar."""
+    from gulch.bots.search import search
+    from gulch.kernel import wasm
+    from gulch.kernel.build import LOOPS, all_loops
+    from gulch.networks.forward import think
+    from gulch.study import playouts
+
+    loops = all_loops(game, (*LOOPS, *playouts.LOOPS, search, think))
+    try:
+        with bar(Text(text.language, game), "cli-compiling", len(loops)) as advance:
+            module = wasm.module(game, loops, advance)
+    except wasm.Missing:
+        stop(text, "cli-no-ziglang")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{game.name}.wasm").write_bytes(module)
+
+
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
     """The interpreted engine, available at once, or the compiled one for a bot that searches."""
     return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
@@ -448,11 +466,15 @@ def rules(text: Text, game: str, rule: str | None) -> None:
 
 @gulch.command("build")
 @click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
 @click.pass_obj
-def build_games(text: Text, names: tuple[str, ...]) -> None:
+def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
     for name in names or games():
         begun = time.perf_counter()
-        fast_engine(chosen_game(name), text)
+        if wasm is None:
+            fast_engine(chosen_game(name), text)
+        else:
+            build_wasm(chosen_game(name), text, wasm)
         console.print(text("cli-built", game=name, seconds=round(time.perf_counter() - begun, 1)))
 
 

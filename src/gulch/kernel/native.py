@@ -164,6 +164,13 @@ class UnitLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         self._raise_if_finalized()
+        self.link()
+        self._optimize_final_module()
+        self._final_module.verify()
+        self._finalize_final_module()
+
+    def link(self) -> None:
+        """Bring in the code of all inner rules; name the unit's own function after its symbol."""
         own = {function.name for function in self._final_module.functions if not function.is_declaration}
         for library in linked(self):
             self._final_module.link_in(library._get_module_for_linking(), preserve=True)
@@ -174,9 +181,6 @@ class UnitLibrary(JITCodeLibrary):
                 function.linkage = "internal"
             elif not function.name.startswith("_ZN7cpython"):
                 function.name = self.name
-        self._optimize_final_module()
-        self._final_module.verify()
-        self._finalize_final_module()
 
 
 def linked(library: Any) -> list[Any]:

@@ -47,6 +47,7 @@ cli-option-effort = How many playouts the analysis may take.
 cli-option-count = How many puzzles the game should have.
 cli-option-margin = By how much the best choice must lead the next in the chance of winning.
 cli-option-puzzle-file = Where to store the puzzles; by default with the game.
+cli-option-wasm = Write WebAssembly modules to this folder instead.
 cli-option-device = Where to train.
 cli-option-minutes = How many minutes.
 cli-option-out = Where to write the checkpoint.
@@ -103,6 +104,7 @@ cli-too-many-people = There are { $humans } people for { $seats ->
 cli-unfit-network = The network does not fit: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Available: { $known }.
 
+cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
 cli-compiling = Compiling { game-title }
 cli-built = { $game }: compiled in { $seconds } s.
 cli-fuzzing = Testing { game-title }

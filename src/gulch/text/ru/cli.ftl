@@ -47,6 +47,7 @@ cli-option-effort = Сколько партий доигрывать для ра
 cli-option-count = Сколько задач должно быть у игры.
 cli-option-margin = Насколько шансы лучшего варианта должны быть выше, чем у следующего.
 cli-option-puzzle-file = Где хранить задачи; по умолчанию — вместе с игрой.
+cli-option-wasm = Вместо этого записать модули WebAssembly в эту папку.
 cli-option-device = Где учить.
 cli-option-minutes = Сколько минут.
 cli-option-out = Куда записать состояние обучения.
@@ -97,6 +98,7 @@ cli-too-many-people = Людей указано { $humans }, а мест — { $
 cli-unfit-network = Сеть не подходит: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
+cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
 cli-compiling = Компиляция: { game-title }
 cli-built = { $game }: скомпилировано за { $seconds } с.
 cli-fuzzing = Проверка: { game-title }
