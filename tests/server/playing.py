@@ -23,7 +23,7 @@ from gulch.server import messages
 
 OPERATOR = "the operator's own token"
 QUICK_BOT = "deputy"  # stands in for players who leave; by default it is a slower bot that searches
-TIMEOUT_SECONDS = 60.0  # how long a test waits for an answer; no test measures time by it
+TIMEOUT_SECONDS = 60.0  # how long a test waits for an answer before it fails
 
 # Each call uses a new connection, as if by another person. All share one client, because creating a
 # client reads all certificates, which takes longer than most calls.

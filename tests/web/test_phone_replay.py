@@ -13,7 +13,7 @@ from tests.server import playing
 from tests.web.player import PHONE, Person, Server, comes_true, tries
 from tests.web.test_phone import LEAST, LINES, in_sight, taps
 
-FRAME = 180  # pixels: the height of the screen that the board may not have
+FRAME = 180  # pixels: the most that everything but the board may take of the height
 TALL = {"width": 412, "height": 823}
 
 # Finds touch targets that are too small or partly covered.

@@ -34,7 +34,7 @@ class Actions:
     def __init__(self) -> None:
         self.by_name: dict[str, Family] = {}
         self.family_at: list[Family] = []  # by action
-        self.words: dict[int, dict[str, Any]] = {}  # the dictionary of each action, cached
+        self.words: dict[int, dict[str, Any]] = {}  # a cache: the JSON form of each action, as a dictionary
 
     def family(self, name: str, **fields: Sequence[int | str]) -> int:
         """Add a family; its numbers count through the fields' values, the last field fastest.

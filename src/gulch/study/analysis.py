@@ -82,7 +82,7 @@ class Analysis(msgspec.Struct, frozen=True):
         return sum(move.luck[seat] for move in self.moves) / max(1, len(self.decisions(seat)))
 
     def mistakes(self, seat: int | None = None) -> list[int]:
-        """The numbers of the mistakes among the moves, of all seats or one, costliest first."""
+        """The move numbers of the mistakes, of all seats or one, costliest first."""
         bad = [
             number
             for number, move in enumerate(self.moves, 1)

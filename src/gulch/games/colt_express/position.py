@@ -64,7 +64,7 @@ class Position(Record):
     tags = i8()  # the number of identities given out so far
     purse_past = i16(PURSES, HEAPS + 1)  # each purse's value, and who knew it, when it came into each heap
     heap_seat = i8(HEAPS)  # the seat on whose board each heap lay
-    heaps = i8()  # the number of heaps that have ended
+    heaps = i8()  # the number of earlier heaps
 
     # Bandits
     owner = i8(MAX_BANDITS)  # a seat; -1 for a bandit in the box

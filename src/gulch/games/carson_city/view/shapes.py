@@ -260,6 +260,6 @@ class View(msgspec.Struct, frozen=True):
     might_is_right: bool
     pulse: int  # the number of the present pulse, from 1; 0 in real time
     quiet: int
-    command: dict[str, str | int] | None  # the viewer's command in this pulse
+    command: dict[str, str | int] | None  # the viewer's command in this pulse, if any
     lifted: str | None
     used: dict[int, int] | None  # tokens played so far, whether in the pile or redrawn

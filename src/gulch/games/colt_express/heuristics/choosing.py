@@ -107,7 +107,7 @@ def take_here(s: Position, bandit: int, loot: int) -> None:
 
 @rule
 def card_added(s: Position, action: int) -> int:
-    """The card that a planning action puts on the pile; NONE for drawing and playing no chain."""
+    """The card that a planning action puts on the pile; NONE for drawing and for no chain."""
     if action >= PLAY and action < HIDE:
         return action - PLAY
     if action >= HIDE and action < HIDE_AND_CHAIN:
