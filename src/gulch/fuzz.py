@@ -369,10 +369,9 @@ def find_leak(
     redeal_checks: Mapping[int, RedealCheck] = NO_CHECKS,
     all_the_same: bool = False,
 ) -> str | None:
-    """The first thing found that a seat could learn but may not know, or that makes a redeal
-    impossible; None if there is none. A seat could learn whatever differs after a redeal for it and
-    a renumbering of tokens that look alike. Identical redeals are checked once; with
-    `all_the_same`, redeals that changed nothing but the luck are skipped."""
+    """The first problem with the redeals for all seats: one is impossible, or something that its
+    seat may see differs. None if there is none. Tokens that look alike are renumbered in each.
+    Equal redeals are checked once; `all_the_same` skips those that differ only in their luck."""
     dealt_views: dict[bytes, SeatViews] = {}
     for seat in (SPECTATOR, *range(here.position.seats)):
         dealt = here.position.copy()

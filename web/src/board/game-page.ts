@@ -41,7 +41,7 @@ export interface GamePage<View> extends Filmed<View> {
   called?: (view: View, seat: number, t: Translate) => string | null;
   /** The name of a player in a line of the log, if it is not their own. */
   inLog?: (view: View, seat: number, event: GameEvent, t: Translate) => string | null;
-  /** If a player can do nothing more for now: the end of the key of the message `waiting-…` that says so. */
+  /** The suffix of the message `waiting-…` for a player who has nothing left to do for now; otherwise null. */
   idle?: (view: View, seat: number) => string | null;
   /** A player's points as the reader knows them, which may be more than everybody knows. */
   worth?: (view: View, seat: number) => number | null;
