@@ -31,6 +31,7 @@ from gulch.kernel.trace_buffer import SYMBOL, TRACE_BUFFER
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint"
 STACK = 1 << 18  # bytes; an overflow reaches address 0 and traps
+INTERNAL = llvm.Linkage.internal
 ADDRESS, BYTE, INDEX, WORD, NUMBER = (*map(ir.IntType, (32, 8, 64, 64)), ir.DoubleType())
 
 
@@ -111,6 +112,9 @@ def emitted(code: str | bytes) -> bytes:
     for variable in made.global_variables:
         if variable.linkage == llvm.Linkage.common:  # Numba's environments, which only Python uses
             variable.linkage = "internal"
+    own = [function for function in made.functions if not function.is_declaration and function.linkage == INTERNAL]
+    for number, function in enumerate(own):
+        function.name = f"function_{number}"  # Numba's names count what this process has compiled before
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = options.slp_vectorization = True
     builder = llvm.create_pass_builder(machine, options)
