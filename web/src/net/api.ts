@@ -45,7 +45,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   let response: Response;
   try {
     response = await ((method === 'GET' && earlyAnswer(path)) ||
-      fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+      fetch(`./api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
   } catch {
     throw new RequestError('unreachable', '');
   }
@@ -92,5 +92,5 @@ export const api = {
 };
 
 export function saveAddress(id: string): string {
-  return `/api${tablePath(id)}/save`;
+  return `./api${tablePath(id)}/save`;
 }
