@@ -72,7 +72,7 @@ from gulch.games.boomtown.rules.events import (
     saloon_payment,
     tokens_left,
 )
-from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, most_mines, newest_mine
+from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, newest_mine
 from gulch.games.boomtown.rules.production import dice_total, pay_mines, pay_saloons
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
@@ -125,7 +125,7 @@ class Town(msgspec.Struct, frozen=True):
     mayor: int | None
     governor: bool
     mines: list[int]
-    ahead: list[int]  # the seats with the most mines, in the order in which they win a tie (R-11)
+    heirs: list[int]  # after the mayor, the seats with the most mines: the first replaces a mayor with fewer (R-11)
     fees: list[int]  # the fee that each seat would owe for the next mine here
     lacking: list[int]  # how many more mines each seat needs to become mayor; 0 for the mayor
     tokens: int
@@ -237,6 +237,7 @@ class View(msgspec.Struct):
     # since they are listed as unseen.
     put_back: list[str]
     discarded: list[str]
+    removed: list[str]  # mines that caved in, and what Dynamite removed with the New Veins there (R-39)
 
 
 @view
@@ -269,6 +270,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         unseen=unseen(s, helped) if s.phase != OVER else [],
         put_back=lying(s, PUT_BACK) if helped else [],
         discarded=lying(s, DISCARDED),
+        removed=lying(s, REMOVED),
     )
 
 
@@ -391,15 +393,12 @@ def mines_lacking(s: Position, seat: int, number: int) -> int:
 
 @view
 def town(s: Position, number: int) -> Town:
-    most = mines_in(s, most_mines(s, number), number)
     return Town(
         id=TOWNS[number],
         mayor=someone(s.mayor[number]),
         governor=governor_of(s, number) != NONE,
         mines=[mines_in(s, seat, number) for seat in range(s.seats)],
-        ahead=[
-            seat for place in range(s.seats) for seat in range(s.seats) if place_ahead(s, seat, number, most) == place
-        ],
+        heirs=[seat for place in range(s.seats) for seat in range(s.seats) if place_in_line(s, seat, number) == place],
         fees=[fee(s, seat, number) for seat in range(s.seats)],
         lacking=[mines_lacking(s, seat, number) for seat in range(s.seats)],
         tokens=tokens_left(s, number),
@@ -410,16 +409,20 @@ def town(s: Position, number: int) -> Town:
 
 
 @rule
-def place_ahead(s: Position, seat: int, number: int, most: int) -> int:
-    """The seat's index, in the order of R-11, among those with a town's most mines; NONE if it has
-    fewer.
+def place_in_line(s: Position, seat: int, number: int) -> int:
+    """The seat's index among a town's heirs, in the order of R-11; NONE for all others. Without a
+    mayor there are none: whoever is first to own two mines is elected.
     """
-    if most == 0 or mines_in(s, seat, number) < most:
+    mayor, mines = s.mayor[number], mines_in(s, seat, number)
+    if mayor == NONE or seat == mayor or mines == 0:
         return NONE
     place = 0
     for other in range(s.seats):
-        if mines_in(s, other, number) == most and newest_mine(s, other, number) < newest_mine(s, seat, number):
-            place += 1
+        if other != mayor and other != seat:
+            if mines_in(s, other, number) > mines:
+                return NONE
+            if mines_in(s, other, number) == mines and newest_mine(s, other, number) < newest_mine(s, seat, number):
+                place += 1
     return place
 
 
