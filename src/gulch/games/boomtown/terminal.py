@@ -36,7 +36,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
-    """The label of an action that names the victim of a Hold-up, or a Saloon by its town."""
+    """The label of an action that names the victim of a Holdup, or a Saloon by its town."""
     if words["do"] == "hold_up" and words["victim"] < len(names):
         return text.action({**words, "victim": names[words["victim"]]})
     lying = {"blow_up": words.get("card"), "hire_girls": words.get("saloon")}.get(words["do"])

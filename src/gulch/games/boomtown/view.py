@@ -70,6 +70,7 @@ from gulch.games.boomtown.rules.events import (
     girls_of,
     saloon_income,
     saloon_payment,
+    taker_is_spared,
     tokens_left,
 )
 from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, newest_mine
@@ -200,7 +201,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Robbery(msgspec.Struct, frozen=True):
-    """A possible Hold-up: its loot, and the chance of success."""
+    """A possible Holdup: its loot, and the chance of success."""
 
     victim: int
     number: int
@@ -221,6 +222,7 @@ class View(msgspec.Struct):
     printed: dict[str, int]  # figures on the cards
     short_game: bool
     mustang_first: bool
+    sharp_spares_taker: bool  # whether the taker of the Card Shark pays nothing
     row: list[Offer]
     pending: str | None  # the event that is being played
     order: list[int]  # the seats that have still to choose, in turn
@@ -256,6 +258,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         printed=PRINTED,
         short_game=s.options[SHORT_GAME] == ON,
         mustang_first=s.options[MUSTANG_FIRST] == ON,
+        sharp_spares_taker=bool(taker_is_spared(s)),
         row=[offer(s, s.row[slot], viewer) for slot in range(MAX_SEATS) if s.row[slot] != NONE],
         pending=CARDS[s.pending] if s.pending != NONE else None,
         order=choosing_order(s),
@@ -566,7 +569,7 @@ def is_owned(s: Position, card: int) -> bool:
 
 @view
 def targets(s: Position) -> list[Target]:
-    """The targets of the Dynamite or Confiscation that is being played."""
+    """The targets of the Dynamite or Expropriation that is being played."""
     if s.phase not in (BLAST, CONFISCATE):
         return []
     return [

@@ -25,7 +25,7 @@ export interface Purse {
 export interface FilmExtras {
   /** Counts rolls, so that the dice tumble again. */
   rolls: number;
-  /** The dice of a Hold-up, which produce nothing. */
+  /** The dice of a Holdup, which produce nothing. */
   hold_up: number[] | null;
   /** The total rolled, and the mines that have paid for it. */
   total: number | null;

@@ -107,7 +107,7 @@ export interface Target {
   mayor_then: number | null;
 }
 
-/** A possible Hold-up: its loot, and the chance of success. */
+/** A possible Holdup: its loot, and the chance of success. */
 export interface Robbery {
   victim: number;
   number: number;
@@ -128,6 +128,7 @@ export interface View {
   printed: Record<string, number>;
   short_game: boolean;
   mustang_first: boolean;
+  sharp_spares_taker: boolean;
   row: Offer[];
   pending: string | null;
   order: number[];

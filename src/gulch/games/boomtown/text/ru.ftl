@@ -36,6 +36,7 @@ event-name-stagecoach = Грабёж Дилижанса
 event-name-telegraph = Телеграф
 
 event-text-card_sharp = Каждый игрок, и вы тоже, отдаёт банку { $card_sharp_payment } золота.
+event-text-card_sharp-others = Каждый другой игрок отдаёт банку { $card_sharp_payment } золота.
 event-text-dynamite = Взорвите один прииск или салун соперника.
 event-text-confiscation = Заберите у соперника прииск в городе, где у вас уже есть прииск; сначала заплатите сбор мэру.
 event-text-governor = Поставьте сюда фигурку одного из своих мэров: сбор в его городе { $governor_multiplier ->
@@ -336,6 +337,11 @@ option-mustang_before_high_bidder = Мустанг
 option-mustang_before_high_bidder-about = Когда его хозяин может выбрать карту вне очереди.
 option-mustang_before_high_bidder-off = Сразу после победителя аукциона
 option-mustang_before_high_bidder-on = Раньше победителя аукциона
+
+option-card_sharp = Картёжник
+option-card_sharp-about = Кто платит банку, когда эту карту берут.
+option-card_sharp-all = Все
+option-card_sharp-others = Все, кроме взявшего карту
 
 ## Слова для поля
 
