@@ -171,7 +171,7 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def build_wasm(game: Game, text: Text, folder: Path) -> None:
-    """Write a game's WebAssembly module and what JavaScript needs beside it, with a progress bar."""
+    """Write a game's files for JavaScript, with a progress bar."""
     from gulch import javascript
     from gulch.kernel import wasm
 

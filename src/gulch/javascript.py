@@ -13,9 +13,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from gulch.bots import OWN
+from gulch.bots import OWN, strength
 from gulch.bots import search as tree_search
-from gulch.bots import strength
 from gulch.kernel import options, trace, trace_buffer
 from gulch.kernel.build import LOOPS, all_loops
 from gulch.kernel.engine import interpreted_engine
@@ -78,7 +77,7 @@ class EventData(msgspec.Struct):
 
 
 class FieldData(msgspec.Struct):
-    """A field of a position. `letter` is NumPy's for its width, `of` has the names of its values."""
+    """A field of a position. `letter` is NumPy's for its width, `of` names its values."""
 
     name: str
     letter: Literal["b", "h", "i", "Q"]

@@ -47,7 +47,7 @@ export interface PositionData {
   fields: FieldData[];
 }
 
-/** A field of a position. `letter` is NumPy's for its width, `of` has the names of its values. */
+/** A field of a position. `letter` is NumPy's for its width, `of` names its values. */
 export interface FieldData {
   name: string;
   letter: 'Q' | 'b' | 'h' | 'i';
