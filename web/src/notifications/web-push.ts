@@ -1,6 +1,6 @@
 /** Web Push: tells me on this device that it is my turn, even when no page is open. */
 
-import { call } from '../net/api';
+import { call } from '../net/http';
 import { withIdentity } from '../net/identity.svelte';
 import { settings } from '../settings/settings.svelte';
 import type { PushKey, Told } from '../protocol/messages';
