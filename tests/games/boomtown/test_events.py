@@ -10,7 +10,7 @@ from .scenario import ANN, BEN, CID, DOT, Camp
 
 def taking(card: str, *others: str, taker: int = ANN, players: int = 4, **options: Value) -> Camp:
     """A camp in which this player is about to choose first, from a row with these cards."""
-    camp = Camp(players, **options)
+    camp = Camp(players, ANN, 0, **options)
     camp.row(card, *others)
     camp.chooses_first(taker)
     return camp
