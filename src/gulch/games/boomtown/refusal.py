@@ -24,15 +24,17 @@ from gulch.games.boomtown.components import (
     KINDS,
     MAX_SEATS,
     MINE_TOWN,
+    MUSTANG,
     MUSTANG_FIRST,
     N_MINES,
+    NONE,
     SALOON,
     SIDES,
     TOWNS,
 )
 from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.rules.auction import least_bid
-from gulch.games.boomtown.rules.cards import is_mine
+from gulch.games.boomtown.rules.cards import held, is_mine
 from gulch.kernel.game import Refusal
 
 # Why a kind of action is not possible in this phase.
@@ -76,6 +78,8 @@ def bid(s: Position, seat: int, action: int) -> Refusal:
 
 
 def choose(s: Position, seat: int, action: int) -> Refusal:
+    if does(action) in ("use_mustang", "keep_mustang") and held(s, seat, MUSTANG) != NONE:
+        return Refusal("refusal-mustang-needless", later(s, action).rule)
     if does(action) != "take":
         return later(s, action)
     return Refusal("refusal-not-in-row", "BT-28", {"card": CARDS[action - TAKE]})

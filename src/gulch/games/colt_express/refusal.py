@@ -22,8 +22,6 @@ from gulch.games.colt_express.actions import (
     PLAY,
     PUNCH_AT,
     PURSE_KEPT,
-    PUSH,
-    SEND_MARSHAL,
     SHOOT_AT,
     SPOILS,
     TAKE,
@@ -47,17 +45,18 @@ from gulch.games.colt_express.components import (
     POSITIONS,
     REACH_ON_ROOF,
     SLOT,
-    STEP,
     STRONGBOX,
+    TURN_HIDDEN,
 )
 from gulch.games.colt_express.position import Position
-from gulch.games.colt_express.rules.planning import chain_opens, may_hide
+from gulch.games.colt_express.rules.planning import chain_opens, may_hide, turn_type
 from gulch.games.colt_express.rules.robbery import line_of_fire
 from gulch.games.colt_express.rules.table import (
     level_of,
     partner_of,
     position_of,
     slot_of,
+    with_abilities,
 )
 from gulch.kernel.game import Refusal
 
@@ -97,6 +96,14 @@ def of_bandit(key: str, rule: str, bandit: int) -> Refusal:
 
 
 CHARM = Refusal("refusal-belle", "CE-74")
+STEPS_OF_A_PUNCH = ("punch", "knock", "push")
+
+
+def in_a_punch(action: int) -> Refusal:
+    """The refusal of an action that is not the step of the punch being settled."""
+    if ACTIONS.family_of(action).name in STEPS_OF_A_PUNCH:
+        return Refusal("refusal-punch-in-order", "CE-33")
+    return not_now(action)
 
 
 # ── Set-up ────────────────────────────────────────────────────────────────────
@@ -147,6 +154,10 @@ def plan(s: Position, seat: int, action: int) -> Refusal:
     chained = family(action, HIDE_AND_CHAIN, len(BANDITS) * N_CHAINABLE)
     if hidden is None and chained is None:
         return not_now(action)
+    if TURN_HIDDEN[turn_type(s)]:
+        return Refusal("refusal-hidden-anyway", "CE-25")
+    if not with_abilities(s):
+        return Refusal("refusal-no-abilities", "CE-69")
     if not may_hide(s, seat):
         return Refusal("refusal-not-hidden", "CE-69")
     if hidden is not None:
@@ -171,6 +182,8 @@ def chain(s: Position, seat: int, action: int) -> Refusal:
         return missing(s, seat, s.doer, int(CHAIN_CARD[card % N_CHAINABLE]), "CE-100")
     if family(action, PLAY, len(BANDITS) * N_CARDS) is not None and (action - PLAY) % N_CARDS == MARSHAL:
         return Refusal("refusal-no-marshal-in-chain", "CE-100")
+    if TIMES.get(ACTIONS.family_of(action).name, ("", ""))[0] == "planning":
+        return of_bandit("refusal-chain-first", "CE-100", s.doer)
     return not_now(action)
 
 
@@ -186,11 +199,12 @@ def move(s: Position, seat: int, action: int) -> Refusal:
     position = family(action, GO, len(POSITIONS))
     if position is None:
         return not_now(action)
+    inside = level_of(s.at[s.doer]) == INSIDE
     if position > s.last:
-        return Refusal("refusal-no-such-car", "CE-40")
+        return Refusal("refusal-no-such-car", "CE-39" if inside else "CE-40")
     if position == position_of(s.at[s.doer]):
         return Refusal("refusal-must-move", "CE-41")
-    if level_of(s.at[s.doer]) == INSIDE:
+    if inside:
         return Refusal("refusal-too-far-inside", "CE-39")
     return Refusal("refusal-too-far-roof", "CE-40", {"cars": REACH_ON_ROOF})
 
@@ -199,6 +213,8 @@ def shoot(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, SHOOT_AT, len(BANDITS))
     if bandit is None:
         return not_now(action)
+    if bandit == s.doer:
+        return of_bandit("refusal-oneself", "CE-44", bandit)
     if s.at[bandit] == s.at[s.doer]:
         return of_bandit("refusal-own-space", "CE-44", bandit)
     if bandit == BELLE and line_of_fire(s, s.doer) >> BELLE & 1:
@@ -214,7 +230,9 @@ def rob(s: Position, seat: int, action: int) -> Refusal:
 def punch(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, PUNCH_AT, len(BANDITS))
     if bandit is None:
-        return not_now(action)
+        return in_a_punch(action)
+    if bandit == s.doer:
+        return of_bandit("refusal-oneself", "CE-56", bandit)
     if bandit == BELLE and s.at[BELLE] == s.at[s.doer]:
         return CHARM
     return of_bandit("refusal-not-in-your-space", "CE-56", bandit)
@@ -223,22 +241,18 @@ def punch(s: Position, seat: int, action: int) -> Refusal:
 def knock(s: Position, seat: int, action: int) -> Refusal:
     spoils = family(action, KNOCK, len(SPOILS))
     if spoils is None:
-        return not_now(action)
+        return in_a_punch(action)
     if spoils == PURSE_KEPT:
-        return Refusal("refusal-purse-falls", "CE-73")
+        return Refusal("refusal-purse-falls" if with_abilities(s) else "refusal-no-abilities", "CE-73")
     return Refusal("refusal-no-such-loot", "CE-57", {"bandit": BANDITS[s.victim], "loot": SPOILS[spoils]})
 
 
 def push(s: Position, seat: int, action: int) -> Refusal:
-    return off_the_train(action, PUSH, "CE-59")
+    return in_a_punch(action)  # whoever is asked may push either way
 
 
 def marshal(s: Position, seat: int, action: int) -> Refusal:
-    return off_the_train(action, SEND_MARSHAL, "CE-61")
-
-
-def off_the_train(action: int, first: int, rule: str) -> Refusal:
-    return not_now(action) if family(action, first, len(STEP)) is None else Refusal("refusal-off-the-train", rule)
+    return not_now(action)  # whoever is asked may send him either way
 
 
 def pickpocket(s: Position, seat: int, action: int) -> Refusal:
