@@ -15,6 +15,7 @@ import msgspec
 
 from gulch.bots import OWN, strength
 from gulch.bots import search as tree_search
+from gulch.browser import loops_for_browser
 from gulch.kernel import options, trace, trace_buffer
 from gulch.kernel.build import LOOPS, all_loops
 from gulch.kernel.engine import interpreted_engine
@@ -202,6 +203,8 @@ class GameData(msgspec.Struct):
 
 def loops_of(game: Game) -> tuple[Rule, ...]:
     """The loops in a game's module."""
+    if all(hasattr(decision.why_not, "is_view") for decision in game.decisions.values()):
+        return loops_for_browser(game)
     return all_loops(game, (*LOOPS, *playouts.LOOPS, forward.think))
 
 
