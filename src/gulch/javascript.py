@@ -23,10 +23,10 @@ from gulch.match import FORMAT, STEPS_BACK
 from gulch.networks import FILE as NETWORK
 from gulch.networks import forward
 from gulch.networks.encoding import interface
-from gulch.study import advice, analysis, comparison, playouts, puzzles, reasons
+from gulch.study import advice, analysis, comparison, figures, playouts, puzzles, reasons
 
 Value = int | str
-LOOPS: tuple[Rule, ...] = (*build.LOOPS, *playouts.LOOPS, forward.think)
+LOOPS: tuple[Rule, ...] = (*build.LOOPS, *playouts.LOOPS, *figures.LOOPS, forward.think)
 Code = Literal["position", "i8", "u8", "f8", "f4", "i4", "i2", "i1", "u1"]  # NumPy's type codes
 
 
@@ -303,9 +303,9 @@ def search_data(game: Game) -> SearchData:
 
 def study_data(game: Game) -> StudyData:
     return StudyData(
-        figures=list(comparison.FIGURES),
+        figures=list(figures.FIGURES),
         measures=list(game.measures),
-        significant_errors=comparison.SIGNIFICANT_ERRORS,
+        significant_errors=figures.SIGNIFICANT_ERRORS,
         min_samples=comparison.MIN_SAMPLES,
         max_reasons=reasons.MAX_REASONS,
         min_amounts=reasons.MIN_AMOUNTS,
