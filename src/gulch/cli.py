@@ -171,21 +171,17 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def build_wasm(game: Game, text: Text, folder: Path) -> None:
-    """Write a game's rules, search and network as a WebAssembly module, with a progress bar."""
-    from gulch.bots.search import search
+    """Write a game's files for JavaScript, with a progress bar."""
+    from gulch import javascript
     from gulch.kernel import wasm
-    from gulch.kernel.build import LOOPS, all_loops
-    from gulch.networks.forward import think
-    from gulch.study import playouts
 
-    loops = all_loops(game, (*LOOPS, *playouts.LOOPS, search, think))
+    loops = javascript.loops_of(game)
     try:
         with bar(Text(text.language, game), "cli-compiling", len(loops)) as advance:
             module = wasm.module(game, loops, advance)
     except wasm.Missing:
         stop(text, "cli-no-ziglang")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{game.name}.wasm").write_bytes(module)
+    javascript.write(game, module, folder)
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:

@@ -19,7 +19,7 @@ from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.redeal_check import RedealCheck
 from gulch.kernel.rule import interpreted
-from gulch.kernel.timeouts import TimeoutRule
+from gulch.kernel.timeouts import BY_WEIGH, TimeoutRule
 from gulch.kernel.trace import Events
 from gulch.kernel.views import Views
 
@@ -44,7 +44,7 @@ class Decision:
 
     options: Rule  # (s, seat, out) -> n
     consequence: Rule  # (s, seat, action)
-    why_not: Callable[[Any, int, int], Refusal]
+    why_not: Rule  # (s, seat, action) -> Refusal, a view
     turn: str  # the rule that says whose turn it is
     timeout: TimeoutRule
     rest: bool = False  # completes a choice already begun: a late player gets no more time for it
@@ -176,7 +176,8 @@ class Game:
 
     def timeout_action(self, position: Record, seat: int, legal: Sequence[int]) -> int | None:
         """The action played for a seat whose time is up; None for its best action by `weigh`."""
-        return self.decisions[position.phase].timeout(position, seat, legal)
+        found: int = ask(self.decisions[position.phase].timeout)(position, seat, legal, len(legal))
+        return None if found == BY_WEIGH else found
 
     def described(self, row: Iterable[int]) -> list[tuple[str, str]]:
         """An observation in words: each column's title and value."""

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-import msgspec
 import numpy as np
 
 from gulch.kernel import contract, play, wasm
@@ -26,7 +25,6 @@ from gulch.kernel.loop import Kind, Rule, Struct, declaration
 from gulch.kernel.record import Record
 from gulch.kernel.trace import LONGEST, WIDTH
 from gulch.kernel.trace_buffer import COUNT_SIZE, FIGURE_SIZE
-from gulch.kernel.views import Views
 
 HOST = Path(__file__).with_name("wasm_host.mjs")
 LOOPS: tuple[Rule, ...] = (*contract.QUESTIONS, play.best_action, play.play_out, play.play_checked, play.play_many)
@@ -85,18 +83,6 @@ class InNode(Engine):
         count = int.from_bytes(noted[:COUNT_SIZE], "little")
         rows = np.frombuffer(noted, np.int16, count * WIDTH, COUNT_SIZE).reshape(count, WIDTH)
         return [tuple(row) for row in rows.tolist()]
-
-    def view(self, views: Views, position: Record, seat: int) -> Any:
-        return msgspec.json.decode(self.view_json(views, position, seat), type=views.shape)
-
-    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
-        buffers = self.buffers
-        scratch = [buffers.scratch[name] for name in views.scratch]
-        while True:
-            size = self.run(views.loop, position.copy(), seat, *scratch, buffers.view)
-            if size <= len(buffers.view):
-                return buffers.view[:size].tobytes()
-            buffers.view = np.empty(size, np.uint8)
 
 
 def node() -> list[str]:
