@@ -22,6 +22,7 @@ function gameOf(id: string, context: Rolldown.ChunkingContext): string | null {
 }
 
 export default defineConfig({
+  base: './', // the page also works below a path
   plugins: [fluent(), rulebooks(), svelte(), preload('src/boot/boot.ts')],
   build: {
     outDir: '../src/gulch/server/page',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import gzip
 import os
 import re
 import socket
@@ -170,18 +171,21 @@ def fast_engine(game: Game, text: Text) -> Engine:
         return build(game, advance, loops)
 
 
-def build_wasm(game: Game, text: Text, folder: Path) -> None:
-    """Write a game's files for JavaScript, with a progress bar."""
+def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
+    """Write the files of each game for JavaScript, with a progress bar."""
     from gulch import javascript
-    from gulch.kernel import wasm
+    from gulch.kernel import build, wasm
 
-    loops = javascript.loops_of(game)
     try:
-        with bar(Text(text.language, game), "cli-compiling", len(loops)) as advance:
-            module = wasm.module(game, loops, advance)
+        total = sum(len(wasm.units(game, javascript.loops_of(game))) for game in of)
+        with bar(text, "cli-compiling-wasm", total) as advance:
+            modules = build.build_wasm(of, javascript.LOOPS, advance)
     except wasm.Missing:
         stop(text, "cli-no-ziglang")
-    javascript.write(game, module, folder)
+    for game in of:
+        javascript.write(game, modules[game.name], folder)
+        size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
+        console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
@@ -465,13 +469,14 @@ def rules(text: Text, game: str, rule: str | None) -> None:
 @click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
 @click.pass_obj
 def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
-    for name in names or games():
+    wanted = [chosen_game(name) for name in names or games()]
+    if wasm is not None:
+        build_wasm(wanted, text, wasm)
+        return
+    for game in wanted:
         begun = time.perf_counter()
-        if wasm is None:
-            fast_engine(chosen_game(name), text)
-        else:
-            build_wasm(chosen_game(name), text, wasm)
-        console.print(text("cli-built", game=name, seconds=round(time.perf_counter() - begun, 1)))
+        fast_engine(game, text)
+        console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
 
 
 @gulch.command()

@@ -15,8 +15,7 @@ import msgspec
 
 from gulch.bots import OWN, strength
 from gulch.bots import search as tree_search
-from gulch.kernel import options, trace, trace_buffer
-from gulch.kernel.build import LOOPS, all_loops
+from gulch.kernel import build, options, trace, trace_buffer
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Kind, Rule, Struct, declaration
@@ -27,6 +26,7 @@ from gulch.networks.encoding import interface
 from gulch.study import advice, analysis, comparison, playouts, puzzles, reasons
 
 Value = int | str
+LOOPS: tuple[Rule, ...] = (*build.LOOPS, *playouts.LOOPS, forward.think)
 Code = Literal["position", "i8", "u8", "f8", "f4", "i4", "i2", "i1", "u1"]  # NumPy's type codes
 
 
@@ -202,7 +202,7 @@ class GameData(msgspec.Struct):
 
 def loops_of(game: Game) -> tuple[Rule, ...]:
     """The loops in a game's module."""
-    return all_loops(game, (*LOOPS, *playouts.LOOPS, forward.think))
+    return build.all_loops(game, LOOPS)
 
 
 def data_of(game: Game) -> GameData:

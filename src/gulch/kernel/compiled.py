@@ -6,6 +6,7 @@ import functools
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -66,19 +67,33 @@ class Compiled(Engine):
         return found
 
     def _made(self, loop: Rule) -> native.Unit:
-        world = self.rules if is_question(loop) else self.loops
         for question in self.asked_by(loop):
             self.unit(question)  # its symbol has to exist before the loop's code is loaded
         path = self.path(loop)
         stored = cache.load(path)
         if stored is not None:
             return native.load_unit(self.symbol(loop), stored)
-        function = world.copied(world.bindings.get(loop, loop))
-        unit, serialised = native.compile_unit(
-            function, self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
+        unit, serialised, intermediate = native.compile_unit(
+            self._copy(loop), self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
         )
+        cache.store(self._path_of_intermediate(loop), intermediate)
         cache.store(path, serialised)
         return unit
+
+    def intermediate(self, loop: Rule) -> bytes:
+        """The intermediate code of a unit: from the cache, where compiling the unit leaves it, or
+        made now."""
+        path = self._path_of_intermediate(loop)
+        stored: bytes | None = cache.load(path)
+        if stored is None:
+            with self.lock:
+                stored = native.intermediate(self._copy(loop), self.symbol(loop), self.signature(loop))
+            cache.store(path, stored)
+        return stored
+
+    def _copy(self, loop: Rule) -> FunctionType:
+        world = self.rules if is_question(loop) else self.loops
+        return world.copied(world.bindings.get(loop, loop))
 
     # ── Loops call the questions of the contract by symbol ────────────────────
 
@@ -118,6 +133,9 @@ class Compiled(Engine):
 
     def path(self, loop: Rule) -> Path:
         return cache.path_of(self.game.name, f"{loop.__name__}-{self.key(loop)}")
+
+    def _path_of_intermediate(self, loop: Rule) -> Path:
+        return cache.path_of(self.game.name, f"intermediate-{loop.__name__}-{self.key(loop)}")
 
 
 @functools.cache

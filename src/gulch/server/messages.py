@@ -336,6 +336,7 @@ class RatedChoice(Message):
 class Advice(Message, tag="advice"):
     """A hint: the choice of the strongest bot, and the choices it compared, best first."""
 
+    move: int  # the number of the move that the hint is for; others may have moved meanwhile
     action: dict[str, Any]
     choices: list[RatedChoice]
 

@@ -24,7 +24,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   let response: Response;
   try {
     response = await ((method === 'GET' && earlyAnswer(path)) ||
-      fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+      fetch(`./api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
   } catch {
     throw new RequestError('unreachable', '');
   }

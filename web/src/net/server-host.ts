@@ -21,7 +21,7 @@ export const serverHost: Host = {
   replay: (id, seat) => call('GET', `${tablePath(id)}/replay${as(seat)}`),
   frame: (id, move, seat) => call('GET', `${tablePath(id)}/frames/${move}${as(seat)}`),
   certificate: (id) => call('GET', `${tablePath(id)}/certificate`),
-  saveFile: async (id) => ({ address: `/api${tablePath(id)}/save` }),
+  saveFile: async (id) => ({ address: `./api${tablePath(id)}/save` }),
   analysis: (id) => call('GET', `${tablePath(id)}/analysis`),
   analyse: (id) => withIdentity(() => call('POST', `${tablePath(id)}/analysis`)),
   playOn: (id, move, seat, bot) => withIdentity(() => call('POST', `${tablePath(id)}/play-on`, { move, seat, bot })),

@@ -7,7 +7,7 @@ import type { PushKey, Told } from '../protocol/messages';
 
 export type Push = 'none' | 'denied' | 'off' | 'on';
 
-const WORKER = '/worker.js';
+const WORKER = './worker.js';
 
 /** Whether notifications are on, off, blocked or unsupported in this browser. */
 export async function pushState(): Promise<Push> {

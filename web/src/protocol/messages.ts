@@ -276,6 +276,7 @@ export interface RatedChoice {
 /** A hint: the choice of the strongest bot, and the choices it compared, best first. */
 export interface Advice {
   type: 'advice';
+  move: number;
   action: Record<string, unknown>;
   choices: RatedChoice[];
 }

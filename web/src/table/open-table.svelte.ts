@@ -149,6 +149,7 @@ export class OpenTable implements TableContext {
       case 'allowed':
         return this.choice.allowed(reply.final);
       case 'advice':
+        if (reply.move - 1 !== this.state?.move) return;
         return this.hint.receive(reply.action as Action, reply.choices);
       case 'chat':
         return this.chat.receive(reply.lines);

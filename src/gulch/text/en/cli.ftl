@@ -106,7 +106,9 @@ cli-no-such-table = There is no table “{ $table }” in the data. Available: {
 
 cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
 cli-compiling = Compiling { game-title }
+cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.
+cli-built-wasm = { $game }: { $file }, { $kilobytes } kB compressed
 cli-fuzzing = Testing { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] one match

@@ -100,7 +100,9 @@ cli-no-such-table = Таблицы «{ $table }» в данных нет. Ест
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
 cli-compiling = Компиляция: { game-title }
+cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
+cli-built-wasm = { $game }: { $file }, { $kilobytes } кБ в сжатом виде
 cli-fuzzing = Проверка: { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] { $matches } партия
