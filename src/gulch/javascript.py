@@ -202,7 +202,7 @@ class GameData(msgspec.Struct):
 
 def loops_of(game: Game) -> tuple[Rule, ...]:
     """The loops in a game's module."""
-    return build.all_loops(game, LOOPS)
+    return build.wasm_loops(game, LOOPS)
 
 
 def data_of(game: Game) -> GameData:

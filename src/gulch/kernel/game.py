@@ -160,13 +160,11 @@ class Game:
 
     def refusals(self, position: Record, seat: int, actions: Sequence[int]) -> list[Refusal | None]:
         """For each action, why this seat may not do it now; None if it may."""
-        if position.actors == 0:
-            return [Refusal("refusal-over", self.over)] * len(actions)
-        decision = self.decisions[position.phase]
-        if not (0 <= seat < position.seats and position.actors >> seat & 1):
-            return [Refusal("refusal-turn", decision.turn)] * len(actions)
-        allowed = _allowed(self, bytes(position.data), seat)
-        return [None if action in allowed else decision.why_not(position, seat, action) for action in actions]
+        from gulch.kernel.questions import may_act, reason  # questions.py imports this module
+
+        why_not = ask(reason(self))
+        allowed = _allowed(self, bytes(position.data), seat) if may_act(position, seat) else frozenset()
+        return [None if action in allowed else why_not(position, seat, action) for action in actions]
 
     def view(self, position: Record, seat: int) -> Any:
         """The view of a seat, interpreted; -1 is a spectator."""

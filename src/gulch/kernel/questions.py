@@ -104,3 +104,11 @@ def timeout_action(game: Game) -> Rule:
     made.__annotations__.update({"s": Position, "seat": Int, "actions": Row, "luck": Word, "return": Int})
     made.__module__ = game.package
     return loop_of(made, brief=True)
+
+
+# ── All of them ───────────────────────────────────────────────────────────────
+
+
+def loops(game: Game) -> tuple[Rule, ...]:
+    """The loops of all questions above."""
+    return refusal(game).loop, timeout_action(game)

@@ -209,7 +209,8 @@ class Translation:
         self.parameters = [parameter.arg for parameter in tree.args.args]
         stored = (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
         self.local = {*self.parameters, *stored}
-        self.strings = {name for name in self.parameters if is_string_parameter(function, name)}
+        self.string_parameters = {name for name in self.parameters if is_string_parameter(function, name)}
+        self.strings = {*self.string_parameters}
         self.used: dict[str, Any] = {**self.names, **HELPERS}
         self.lines: list[str] = []
         self.depth = 1
@@ -225,7 +226,7 @@ class Translation:
         title = f"{name} of {self.function.__module__}"
         written = generated(title, name, "\n".join([*lines, ""]), self.used)
         written.__module__ = self.function.__module__
-        return rule(written)
+        return apart(rule(written)) if self.string_parameters else rule(written)
 
     # ── Statements ────────────────────────────────────────────────────────────
 
