@@ -23,10 +23,10 @@ from gulch.match import FORMAT, STEPS_BACK
 from gulch.networks import FILE as NETWORK
 from gulch.networks import forward
 from gulch.networks.encoding import interface
-from gulch.study import advice, analysis, comparison, playouts, puzzles, reasons
+from gulch.study import advice, analysis, comparison, figures, playouts, puzzles, reasons
 
 Value = int | str
-LOOPS: tuple[Rule, ...] = (*build.LOOPS, *playouts.LOOPS, forward.think)
+LOOPS: tuple[Rule, ...] = (*build.LOOPS, *playouts.LOOPS, *figures.LOOPS, forward.think)
 Code = Literal["position", "i8", "u8", "f8", "f4", "i4", "i2", "i1", "u1"]  # NumPy's type codes
 
 
@@ -164,6 +164,8 @@ class StudyData(msgspec.Struct):
     mistake_loss: float
     min_playouts: int
     max_playouts: int
+    playouts_per_sample: int
+    iterations_per_sample: int
     max_turning_points: int
     max_lessons: int
 
@@ -301,9 +303,9 @@ def search_data(game: Game) -> SearchData:
 
 def study_data(game: Game) -> StudyData:
     return StudyData(
-        figures=list(comparison.FIGURES),
+        figures=list(figures.FIGURES),
         measures=list(game.measures),
-        significant_errors=comparison.SIGNIFICANT_ERRORS,
+        significant_errors=figures.SIGNIFICANT_ERRORS,
         min_samples=comparison.MIN_SAMPLES,
         max_reasons=reasons.MAX_REASONS,
         min_amounts=reasons.MIN_AMOUNTS,
@@ -317,6 +319,8 @@ def study_data(game: Game) -> StudyData:
         mistake_loss=analysis.MISTAKE_LOSS,
         min_playouts=analysis.MIN_SAMPLES,
         max_playouts=analysis.MAX_SAMPLES,
+        playouts_per_sample=analysis.PLAYOUTS_PER_SAMPLE,
+        iterations_per_sample=analysis.ITERATIONS_PER_SAMPLE,
         max_turning_points=analysis.MAX_TURNING_POINTS,
         max_lessons=analysis.MAX_LESSONS,
     )

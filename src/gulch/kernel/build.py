@@ -23,8 +23,8 @@ LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, p
 
 
 def all_loops(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
-    """Everything to compile: the questions, the views, and the given loops."""
-    return *contract.QUESTIONS, *game.views.loops, *loops
+    """Everything to compile: the questions, the views, the measures, and the given loops."""
+    return *contract.QUESTIONS, *game.views.loops, questions.measures(game), *loops
 
 
 def wasm_loops(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:

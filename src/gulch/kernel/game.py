@@ -21,6 +21,7 @@ from gulch.kernel.redeal_check import RedealCheck
 from gulch.kernel.rule import interpreted
 from gulch.kernel.timeouts import BY_WEIGH, TimeoutRule
 from gulch.kernel.trace import Events
+from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
 
 Rule = Callable[..., Any]
@@ -58,27 +59,28 @@ class Step:
     consequence: Rule  # (s)
 
 
-@dataclass(frozen=True)
-class Clock:
+class Clock(msgspec.Struct, frozen=True):
     """Time limits that a game's own rules set while a decision is open. Positions hold no time: the
     program that runs the match measures it."""
 
-    on_timeout: Sequence[tuple[int, int]]  # (seat, action) pairs, played in this order when time is up
+    on_timeout: list[tuple[int, int]]  # (seat, action) pairs, played in this order when time is up
     seconds: float | None = None  # the time limit; None: the table's limit for a move
     gap: float = 0.0  # the least seconds between two commands of one seat
-    begun: range = range(0)  # actions that only begin a command
+    begun: tuple[int, int] = (0, 0)  # the first action that only begins a command, and the one after the last
+
+    def is_begun_by(self, action: int) -> bool:
+        first, end = self.begun
+        return first <= action < end
 
 
-def timeless(position: Any) -> Clock | None:
+@view
+def timeless(s: Any) -> Clock | None:
     return None
 
 
-def in_turn(position: Any) -> tuple[float, float] | None:
+@view
+def in_turn(s: Any) -> tuple[float, float] | None:
     return None
-
-
-def for_all(options: Mapping[str, Value]) -> bool:
-    return False
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,13 +111,11 @@ class Game:
     over: str  # the id of the rule that ends the match
     redeal_check: type[RedealCheck] = RedealCheck
     alike: Sequence[str] = ()  # fields with a row per token; tokens look alike, so their numbers are secret
-    clock: Callable[[Any], Clock | None] = timeless
-    # The least and the most seconds that a bot waits where the fastest seat acts first; None where
-    # seats act in turn. Programs that measure no time let chance choose the next seat.
+    clock: Callable[[Any], Clock | None] = timeless  # a view
+    # A view: the least and the most seconds that a bot waits where the fastest seat acts first;
+    # None where seats act in turn. Programs that measure no time let chance choose the next seat.
     race: Callable[[Any], tuple[float, float] | None] = in_turn
-    people_only: Callable[[Mapping[str, Value]], bool] = (
-        for_all  # whether only people can play a match with these options
-    )
+    people_only: Mapping[str, Value] = field(default_factory=dict)  # choices with which bots cannot play
     measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure of a finished match, for reasons
 
     def __post_init__(self) -> None:
@@ -153,6 +153,10 @@ class Game:
         for index, number in enumerate(self.options.numbers(self.options.chosen(seats, choices or {}))):
             position.options[index] = number
         return position
+
+    def takes_bots(self, options: Mapping[str, Value]) -> bool:
+        """Whether bots can play a match with these options."""
+        return all(options[name] != value for name, value in self.people_only.items())
 
     def refusal(self, position: Record, seat: int, action: int) -> Refusal | None:
         """Why this seat may not do this now; None if it may."""

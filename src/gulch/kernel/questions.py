@@ -1,5 +1,6 @@
 """Questions about a position that are put together from what a game declares: why an action is
-refused, what a player does who is late. Programs ask them now and then; search and play never do.
+refused, what a player does who is late, what a finished match was like. Search and play do not ask
+them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 from gulch.kernel.contract import legal
 from gulch.kernel.game import Game, Refusal
 from gulch.kernel.generated import generated
-from gulch.kernel.loop import Int, Position, Row, Rule, Word, loop_of
+from gulch.kernel.loop import Int, Position, Positions, Row, Rows, Rule, Word, loop_of
 from gulch.kernel.play import best_action
 from gulch.kernel.record import Record
 from gulch.kernel.rule import rule
@@ -106,9 +107,39 @@ def timeout_action(game: Game) -> Rule:
     return loop_of(made, brief=True)
 
 
+# ── Time ──────────────────────────────────────────────────────────────────────
+
+
+@cache
+def clock(game: Game) -> JsonQuestion:
+    """The JSON of a `Clock`, or null: see `Game.clock`."""
+    return JsonQuestion(game.clock, "clock")
+
+
+@cache
+def race(game: Game) -> JsonQuestion:
+    """Two numbers of seconds, or null: see `Game.race`."""
+    return JsonQuestion(game.race, "race")
+
+
+# ── Finished matches ──────────────────────────────────────────────────────────
+
+
+@cache
+def measures(game: Game) -> Rule:
+    """A loop: the game's measures of a seat at the ends of matches. It takes (final positions,
+    seat, memory with a row for each measure and a column for each end)."""
+    source = ["def measures(ends, seat, out):", "    for n in range(len(ends)):", "        s = ends[n]"]
+    source += [f"        out[{row}, n] = {name}(s, seat)" for row, name in enumerate(game.measures)]
+    made = generated(f"measures of {game.name}", "measures", "\n".join([*source, ""]), dict(game.measures))
+    made.__annotations__.update({"ends": Positions, "seat": Int, "out": Rows, "return": None})
+    made.__module__ = game.package
+    return loop_of(rule(made), brief=False)
+
+
 # ── All of them ───────────────────────────────────────────────────────────────
 
 
 def loops(game: Game) -> tuple[Rule, ...]:
-    """The loops of all questions above."""
-    return refusal(game).loop, timeout_action(game)
+    """The loops of all questions above but the measures."""
+    return refusal(game).loop, timeout_action(game), clock(game).loop, race(game).loop

@@ -46,10 +46,13 @@ class InNode(Engine):
         weakref.finalize(self, close, self.process, Path(file.name))
 
     def bind(self, loop: Rule) -> Callable[..., Any]:
-        kinds = list(declaration(loop).parameters.values())
+        declared = declaration(loop)
+        kinds = list(declared.parameters.values())
+        is_float = declared.result == Kind("f8")
 
         def run(*arguments: Any) -> Any:
-            return self.call(loop.__name__, kinds, arguments)[0]
+            result = self.call(loop.__name__, kinds, arguments)[0]
+            return result if is_float or result is None else int(result)
 
         return run
 
@@ -74,8 +77,7 @@ class InNode(Engine):
                 buffer[:] = source.read(len(buffer))
                 if notes and not noted:
                     noted = source.read(notes)
-        result = json.loads(line)
-        return int(result) if isinstance(result, float | str) else result, noted
+        return json.loads(line), noted
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
         kinds = list(declaration(question).parameters.values())

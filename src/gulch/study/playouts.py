@@ -131,13 +131,6 @@ class Ends(NamedTuple):
     points: NDArray[np.int32]
     places: NDArray[np.int32]
 
-    @property
-    def shares(self) -> NDArray[np.float64]:
-        """The share of the victory of every seat: winners of one match divide it equally."""
-        won = (self.places == 1).astype(np.float64)
-        found: NDArray[np.float64] = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
-        return found
-
 
 def after_choice(searcher: Searcher, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
     """Playouts after a choice. The searcher's tree must have grown from this position."""

@@ -31,7 +31,7 @@ export interface Thought {
 /** The choices at a root: action, visits, sums of victories and of points, finished matches. */
 export type Root = readonly (readonly number[])[];
 
-type Settings = Readonly<Record<string, number>>;
+export type Settings = Readonly<Record<string, number>>;
 type Arrays = Readonly<Record<string, Region>>;
 
 /** Thrown where work was stopped on request. */
@@ -44,6 +44,11 @@ export class Stopped extends Error {
 
 /** Lets other tasks run; rejects with `Stopped` if the work is no longer wanted. */
 export type Pause = () => Promise<void>;
+
+/** The settings of a search by a network, or by judgement: networks are not trained on solo matches. */
+export function settingsOf({ data }: Engine, { weights }: Network, seats: number): Settings {
+  return weights.depth && seats > 1 ? data.search.by_network : data.search.by_judgement;
+}
 
 /** Runs searches of one game, one at a time, in memory of its own. */
 export class Searcher {
@@ -77,10 +82,8 @@ export class Searcher {
     return [weights, this.tree, { ...this.#scratch, answers }];
   }
 
-  /** The settings of a search by the network, or by judgement: networks are not trained on solo matches. */
   settings(seats: number): Settings {
-    const { by_network: helped, by_judgement: alone } = this.engine.data.search;
-    return this.#network.weights.depth && seats > 1 ? helped : alone;
+    return settingsOf(this.engine, this.#network, seats);
   }
 
   clear(): void {
