@@ -12,7 +12,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
@@ -172,20 +172,35 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
-    """Write the files of each game for JavaScript, with a progress bar."""
+    """Write the files of each game for JavaScript."""
     from gulch import javascript
-    from gulch.kernel import build, wasm
 
-    try:
-        total = sum(len(wasm.units(game, javascript.loops_of(game))) for game in of)
-        with bar(text, "cli-compiling-wasm", total) as advance:
-            modules = build.build_wasm(of, javascript.LOOPS, advance)
-    except wasm.Missing:
-        stop(text, "cli-no-ziglang")
+    modules = wasm_modules(of, text, javascript.LOOPS)
     for game in of:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
         console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+
+
+def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
+    """The WebAssembly module of each game. Compiling shows a progress bar."""
+    from gulch.kernel import build, wasm
+
+    try:
+        total = sum(len(wasm.units(game, build.all_loops(game, loops))) for game in of)
+        with bar(text, "cli-compiling-wasm", total) as advance:
+            return build.build_wasm(of, loops, advance)
+    except wasm.Missing:
+        stop(text, "cli-no-ziglang")
+
+
+def node_must_exist(text: Text) -> None:
+    from gulch.kernel import wasm, wasm_engine
+
+    try:
+        wasm_engine.node()
+    except wasm.Missing:
+        stop(text, "cli-no-node")
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
@@ -486,6 +501,7 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
 @click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
 @click.option("--interpret-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
 @click.option("--look-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
+@click.option("--wasm", "in_wasm", is_flag=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
@@ -498,6 +514,7 @@ def fuzz(
     slow_every: int,
     interpret_every: int,
     look_every: int,
+    in_wasm: bool,
     processes: int | None,
     results: Path | None,
     folder: Path,
@@ -505,10 +522,15 @@ def fuzz(
     from gulch import fuzz as fuzzer
     from gulch.arena import all_cores
 
+    if in_wasm:
+        from gulch.kernel.build import LOOPS
+
+        node_must_exist(text)
+        wasm_modules([chosen_game(name) for name in names or games()], text, LOOPS)
     for name in names or games():
         game = chosen_game(name)
         fast_engine(game, text)
-        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every)
+        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every, in_wasm)
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
             moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:

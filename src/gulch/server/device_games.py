@@ -1,4 +1,4 @@
-"""What browsers need to play without the server, besides each game's own files (gulch/javascript.py)."""
+"""What browsers need to play without the server, besides each game's files (javascript.py)."""
 
 from __future__ import annotations
 

