@@ -39,7 +39,7 @@ def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
 
 
 def bot_name(entry: str, text: Text) -> str:
-    """The bot's name, with its budget of iterations if it has one; of a program, its command without
+    """The bot's name, with its budget of iterations if it has one; a program's command without
     folders. Third-party bots are not translated."""
     if found := ENTRY.fullmatch(entry):
         return " ".join(Path(word).name for word in found[2].split())
