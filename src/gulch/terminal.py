@@ -565,7 +565,7 @@ def show_components(game: Game, text: Text, console: Console, table: str | None)
         sources.add_row(mark + fact.where, fact.source)
     console.print(sources)
     console.print(text("cli-reconstructed", count=sum(fact.reconstructed for fact in facts)))
-    console.print(f"[dim]{text('cli-components-file', file=game.components.file)}[/dim]")
+    console.print(f"[dim]{text('cli-components-file', file=game.components.path.name)}[/dim]")
 
 
 def component_table(name: str, value: Any, text: Text) -> RenderableType:

@@ -39,30 +39,26 @@ class Fact:
 
 @dataclass(frozen=True)
 class Components:
-    path: Path | None = None  # None: the game has no file of components
-
-    @property
-    def file(self) -> str:
-        return "" if self.path is None else self.path.name
+    path: Path
 
     @cached_property
     def text(self) -> str:
-        return "" if self.path is None else self.path.read_text(encoding="utf-8")
+        return self.path.read_text(encoding="utf-8")
 
     @cached_property
     def data(self) -> dict[str, Any]:
-        return {} if self.path is None else _parsed(self.path)
+        return _parsed(self.path)
 
     def demand(self, holds: bool, problem: str) -> None:
         """Raise BadComponents with a message unless a condition holds."""
         if not holds:
-            raise BadComponents(f"{self.file}: {problem}")
+            raise BadComponents(f"{self.path.name}: {problem}")
 
     def __getitem__(self, table: str) -> Any:
         try:
             return self.data[table]
         except KeyError:
-            raise BadComponents(f"{self.file}: the table [{table}] is missing") from None
+            raise BadComponents(f"{self.path.name}: the table [{table}] is missing") from None
 
     @cached_property
     def digest(self) -> str:
@@ -71,6 +67,9 @@ class Components:
     def facts(self) -> Iterator[Fact]:
         """Every `source` entry in the file, with the path of the data it belongs to."""
         yield from _facts(self.data, "")
+
+
+NO_COMPONENTS = Components(Path(os.devnull))  # of a game without a file of components
 
 
 def _parsed(path: Path) -> dict[str, Any]:

@@ -17,7 +17,7 @@ import msgspec
 from gulch.kernel.chance import below
 from gulch.kernel.generated import generated
 from gulch.kernel.observation import Column, category, count, flag
-from gulch.kernel.record import HEADER, NONE, Field, Ints, Record
+from gulch.kernel.record import HEADER, NONE, Field, Record
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
@@ -128,14 +128,14 @@ def observation_of(position: type[Record], phases: Sequence[str]) -> tuple[list[
         columns.append(column)
 
     most = max([field.shape[0] for field in own_fields(position) if field.each_seat], default=0)
-    for whose in range(most):
-        add(flag("to move", whose), f"s.actors >> {rotated(whose)} & 1", whose)
+    for seat in range(most):
+        add(flag("to move", seat), f"s.actors >> {rotated(seat)} & 1", seat)
     for field in own_fields(position):
         if field.declared.hidden:
             add(count(f"{field.name}: number", field.size), f"held_{field.name}(s, 0)", None)
             continue
         for index in places_of(field):
-            whose = index[0] if field.each_seat else None
+            whose: int | None = index[0] if field.each_seat else None
             if field.declared.own and whose:
                 continue
             where = [rotated(index[0]), *map(str, index[1:])] if field.each_seat else [*map(str, index)]
@@ -143,9 +143,9 @@ def observation_of(position: type[Record], phases: Sequence[str]) -> tuple[list[
             value = f"s.{field.name}" + (f"[{', '.join(where)}]" if where else "")
             add(column_of(field, title, whose), value, whose)
         if field.declared.own:
-            for whose in range(1, field.shape[0]):
-                number = count(f"{field.name}: number", field.size // field.shape[0], whose=whose)
-                add(number, f"held_{field.name}(s, {rotated(whose)})", whose)
+            for seat in range(1, field.shape[0]):
+                number = count(f"{field.name}: number", field.size // field.shape[0], whose=seat)
+                add(number, f"held_{field.name}(s, {rotated(seat)})", seat)
     return columns, made(position, "observe", "\n".join([*lines, ""]), counters(position))
 
 

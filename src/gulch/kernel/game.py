@@ -15,7 +15,7 @@ import msgspec
 
 from gulch.kernel import defaults
 from gulch.kernel.actions import Actions
-from gulch.kernel.components import Components
+from gulch.kernel.components import NO_COMPONENTS, Components
 from gulch.kernel.observation import Column, described
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
@@ -95,14 +95,18 @@ def absent(*arguments: Any) -> Any:
     raise NotImplementedError
 
 
+NO_VIEWS = Views(absent)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """A game: its data, its rules and its words. What has a default may be left out (defaults.py)."""
+    """A game: its data, its rules and its words. What has a default may be left out; defaults.py
+    makes it."""
 
     name: str
     rules_version: int = 1  # raise it when a change of the rules would change a match in progress
     seats: Sequence[int]
-    components: Components = Components()
+    components: Components = NO_COMPONENTS
     options: Options = field(default_factory=Options)
     position: type[Record]
     actions: Actions
@@ -119,7 +123,7 @@ class Game:
     weigh: Rule = defaults.weigh_alike
     check: Rule = absent
     laws: Sequence[str] = ()  # what each number of `check` means, from 1
-    views: Views = Views(absent)
+    views: Views = NO_VIEWS
     over: str = ""  # the id of the rule that ends the match
     redeal_check: type[RedealCheck] = RedealCheck
     alike: Sequence[str] = ()  # fields with a row per token; tokens look alike, so their numbers are secret
@@ -151,7 +155,7 @@ class Game:
         if self.check is absent:
             yield "check", defaults.check_of(self.position)
             yield "laws", [defaults.RANGES]
-        if self.views.function is absent:
+        if self.views is NO_VIEWS:
             yield "views", defaults.views_of(self.position, self.phases)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -38,7 +38,7 @@ CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # attributes that hold the m
 
 
 class Seats(int):
-    """The most players of a game, as the first dimension of fields that have a row for each seat."""
+    """The most players of a game, as the first dimension of fields with a row for each seat."""
 
 
 class Declared(NamedTuple):
