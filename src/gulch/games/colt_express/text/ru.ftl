@@ -531,6 +531,21 @@ option-bullets_drawn-discard_at_once = Сразу сбрасываются
 option-host_seat = Место хозяина стола
 option-host_seat-about = Кто собирает поезд.
 
+option-abilities = Способности
+option-abilities-about = Есть ли у бандитов способности в продвинутых и экспертных правилах.
+option-abilities-on = В игре
+option-abilities-off = Не в игре
+
+option-events = События
+option-events-about = Есть ли у раундов события, а в конце станция, в продвинутых и экспертных правилах.
+option-events-on = В игре
+option-events-off = Не в игре
+
+option-ghost_and_doc_in_teams = Призрак и Док в базовых командах
+option-ghost_and_doc_in_teams-about = Остаются ли в базовых правилах при двух бандитах на игрока скрытая карта Призрака и лишняя карта Дока.
+option-ghost_and_doc_in_teams-off = Без способностей
+option-ghost_and_doc_in_teams-on = Со своими
+
 ## Слова на поле
 
 word-round = Раунд { $round } из { $rounds }
