@@ -55,6 +55,7 @@ from gulch.games.colt_express.position import Position
 from gulch.games.colt_express.rules.planning import chain_opens, may_hide, turn_type
 from gulch.games.colt_express.rules.robbery import line_of_fire
 from gulch.games.colt_express.rules.table import (
+    ghost_and_doc_count,
     level_of,
     partner_of,
     position_of,
@@ -180,7 +181,7 @@ def plan(s: Position, seat: int, action: int) -> Refusal:
         return not_now(action)
     if TURN_HIDDEN[turn_type(s)]:
         return Refusal("refusal-hidden-anyway", "CE-25")
-    if not with_abilities(s):
+    if not ghost_and_doc_count(s):
         return Refusal("refusal-no-abilities", "CE-69")
     if not may_hide(s, seat):
         return Refusal("refusal-not-hidden", "CE-69")

@@ -464,6 +464,21 @@ option-bullets_drawn-discard_at_once = They are discarded at once
 option-host_seat = Seat of the host
 option-host_seat-about = Who couples the train.
 
+option-abilities = Abilities
+option-abilities-about = Whether each bandit has an ability, in the advanced and expert rules.
+option-abilities-on = In use
+option-abilities-off = Not in use
+
+option-events = Events
+option-events-about = Whether rounds have events and the last one is a station, in the advanced and expert rules.
+option-events-on = In use
+option-events-off = Not in use
+
+option-ghost_and_doc_in_teams = Ghost and Doc in basic teams
+option-ghost_and_doc_in_teams-about = Whether, with two bandits each, the basic rules keep Ghost's hidden card and Doc's extra card.
+option-ghost_and_doc_in_teams-off = Without abilities
+option-ghost_and_doc_in_teams-on = With theirs
+
 ## Words for the board
 
 word-round = Round { $round } of { $rounds }
