@@ -164,6 +164,8 @@ class StudyData(msgspec.Struct):
     mistake_loss: float
     min_playouts: int
     max_playouts: int
+    playouts_per_sample: int
+    iterations_per_sample: int
     max_turning_points: int
     max_lessons: int
 
@@ -317,6 +319,8 @@ def study_data(game: Game) -> StudyData:
         mistake_loss=analysis.MISTAKE_LOSS,
         min_playouts=analysis.MIN_SAMPLES,
         max_playouts=analysis.MAX_SAMPLES,
+        playouts_per_sample=analysis.PLAYOUTS_PER_SAMPLE,
+        iterations_per_sample=analysis.ITERATIONS_PER_SAMPLE,
         max_turning_points=analysis.MAX_TURNING_POINTS,
         max_lessons=analysis.MAX_LESSONS,
     )

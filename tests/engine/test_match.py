@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +15,9 @@ import pytest
 
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import games
+from gulch.kernel.options import BadOption
 from gulch.kernel.trace import SPECTATOR
-from gulch.match import Match, decode, encode
+from gulch.match import BadSave, Match, decode, encode
 from gulch.server.bots.bot_pool import bot_luck, position_for
 from tests.engine.conftest import Script
 
@@ -107,3 +109,81 @@ def test_a_seed_has_64_bits(built: dict[str, Compiled], in_node: Script) -> None
     match.play(match.actors[0], match.legal(match.actors[0])[0])
     save = encode(match.save()).decode()
     assert in_node("match", "replay", "el_paso", [save]) == [[save, list(story(match))]]
+
+
+def errors(engine: Compiled, saves: list[str]) -> list[Any]:
+    """As `errors` in match.mjs."""
+    found: list[Any] = []
+    for save in saves:
+        try:
+            found.append(Match.load(decode(save.encode()), engine).digest)
+        except (BadSave, BadOption) as error:
+            found.append([type(error).__name__, error.key, dict(error.figures)])
+    return found
+
+
+def test_saves_that_cannot_be_loaded_are_refused_for_the_same_reason(
+    built: dict[str, Compiled], in_node: Script
+) -> None:
+    whole = msgspec.to_builtins(decode((GOLDEN / "el_paso-3-1.json").read_bytes()))
+    middle = len(whole["moves"]) // 2
+    changes: list[dict[str, Any]] = [
+        {},
+        {"digest": "0" * 32},
+        {"digest": None},
+        {"gulch": 2},
+        {"rules": 1},
+        {"components": "0"},
+        {"secret": "xyz"},
+        {"secret": None},
+        {"seed": 5},
+        {"commitment": "0" * 64},
+        {"seats": 9},
+        {"options": {"tiles_per_town": 19}},
+        {"options": {"colour": 1}},
+        {"options": {"guard_seat": 1}},
+        {"options": {"first_guard": "chosen", "guard_seat": 4}},
+        {"backs": [[1, 0, 2], [1, 0, 1]]},
+        {"backs": [[2, 0, 1], [1, 0, 2]]},
+        {"backs": [[100_000, 0, 1]]},
+        {"backs": [[1, 7, 1]]},
+        {"moves": [*whole["moves"], [0, 0]]},
+        *({"moves": [*whole["moves"][:middle], [seat, action]]} for seat in (-1, 0, 1, 2, 3) for action in range(84)),
+        {"moves": [[0, -1]]},
+        {"moves": [[0, 1_000_000]]},
+    ]
+    saves = [json.dumps(whole | change) for change in changes]
+    for change, told, expected in zip(
+        changes, in_node("match", "errors", "el_paso", saves), errors(built["el_paso"], saves), strict=True
+    ):
+        assert told == expected, change
+
+
+MALFORMED = [
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"gulch": 1}',
+    *(
+        {name: wrong}
+        for name, wrong in (
+            *((name, {}) for name in ("gulch", "game", "rules", "components", "seats", "secret", "seed", "digest")),
+            *(("moves", wrong) for wrong in ({}, [[0]], [[0, 1, 2]], [[0, "a"]], [[0, 1.5]])),
+            *(("options", wrong) for wrong in ([], {"a": None}, {"a": 1.5})),
+            *(("backs", wrong) for wrong in (None, [[0, 1]], ["a"])),
+            *(("names", wrong) for wrong in ("Ann", [1])),
+            ("colour", 1),
+        )
+    ),
+]
+
+
+def test_what_is_no_save_is_told_so(built: dict[str, Compiled], in_node: Script) -> None:
+    whole = msgspec.to_builtins(decode((GOLDEN / "el_paso-3-1.json").read_bytes()))
+    saves = [wrong if isinstance(wrong, str) else json.dumps(whole | wrong) for wrong in MALFORMED]
+    for save, told, expected in zip(
+        saves, in_node("match", "errors", "el_paso", saves), errors(built["el_paso"], saves), strict=True
+    ):
+        assert told[:2] == expected[:2] == ["BadSave", "save-malformed"], save
+        assert told[2]["problem"]

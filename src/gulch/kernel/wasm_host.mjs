@@ -1,16 +1,13 @@
-// Runs one WebAssembly module for Python (wasm_engine.py). A request is a line of JSON followed by
-// the bytes of its buffers; so is the answer, with the buffers as the call has left them.
-import { readFileSync, writeSync } from "node:fs";
+// Runs one WebAssembly module for Python (wasm_engine.py). The first message is the module. Each of
+// the others is a batch of calls on buffers that all of them share; its answer is their results.
+// A message is the lengths of its two parts (four bytes each), then JSON, then bytes.
 import process from "node:process";
 
-const [, , path] = process.argv;
-const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
-const exports = instance.exports;
 const PAGE = 65536;
 const ALIGNED = 16;
 
-/** Memory for one call: every call starts again where the module's own data ends. */
-function allocate(sizes) {
+/** Memory for the buffers of a batch: every batch starts again where the module's own data ends. */
+function allocate(sizes, traced) {
   let free = exports.__heap_base.value;
   const addresses = sizes.map((size) => {
     const address = Math.ceil(free / ALIGNED) * ALIGNED;
@@ -19,48 +16,81 @@ function allocate(sizes) {
   });
   const missing = free - exports.memory.buffer.byteLength;
   if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
+  if (traced) addresses[0] = exports.gulch_trace_buffer.value;
   return addresses;
 }
 
-function answer({ call, given, noted }, bytes) {
-  const buffers = given.filter((one) => "size" in one);
-  const addresses = allocate(buffers.map(({ size }) => size));
-  if (noted) addresses[0] = exports.gulch_trace_buffer.value; // the first buffer is the position
+/**
+ * Make the calls in turn. An argument is a number, a word as text, or a buffer's number and shape.
+ * After a call, the bytes of the buffers that it names come back: so many, or so many for each unit
+ * of the result. With `note`, the size of one note, so do the notes of the first buffer's position.
+ */
+function answer({ sizes, traced, calls }, bytes) {
+  const addresses = allocate(sizes, traced);
   const memory = new Uint8Array(exports.memory.buffer);
+  const numbers = new DataView(exports.memory.buffer);
   let at = 0;
-  buffers.forEach(({ size }, n) => memory.set(bytes.subarray(at, (at += size)), addresses[n]));
-  if (noted) memory.fill(0, addresses[0] + buffers[0].size, addresses[0] + buffers[0].size + 4);
-  let next = 0;
-  const numbers = given.flatMap((one) =>
-    "size" in one ? [addresses[next++], ...one.shape] : "word" in one ? [BigInt(one.word)] : [one.number],
-  );
-  const result = exports[call](...numbers);
-  const sizes = buffers.map(({ size }, n) => (noted && n === 0 ? size + noted : size));
-  const parts = sizes.map((size, n) => memory.slice(addresses[n], addresses[n] + size));
-  return [typeof result === "bigint" ? String(result) : (result ?? null), parts];
-}
-
-function write(bytes) {
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(1, bytes, at);
-    } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
+  sizes.forEach((size, n) => memory.set(bytes.subarray(at, (at += size)), addresses[n]));
+  const count = addresses[0] + sizes[0];
+  const parts = [];
+  const results = calls.map(({ call, given, back, note, copy }) => {
+    if (copy) {
+      const [from, to] = copy;
+      memory.copyWithin(addresses[to], addresses[from], addresses[from] + sizes[from]);
+      return [null, 0];
     }
-  }
+    if (note) numbers.setUint32(count, 0, true);
+    const plain = given.flatMap((one) =>
+      Array.isArray(one) ? [addresses[one[0]], ...one.slice(1)] : typeof one === "string" ? [BigInt(one)] : [one],
+    );
+    const result = exports[call](...plain);
+    const begin = parts.length;
+    for (const [n, size, each] of back) {
+      const length = Math.min(each ? Math.max(Number(result), 0) * each : size, sizes[n]);
+      parts.push(memory.slice(addresses[n], addresses[n] + length));
+    }
+    if (note) parts.push(memory.slice(count, count + 4 + numbers.getUint32(count, true) * note));
+    const size = parts.slice(begin).reduce((sum, part) => sum + part.length, 0);
+    return [typeof result === "bigint" ? String(result) : (result ?? null), size];
+  });
+  return [results, Buffer.concat(parts)];
 }
 
-let pending = Buffer.alloc(0);
-for await (const chunk of process.stdin) {
-  pending = pending.length ? Buffer.concat([pending, chunk]) : chunk;
-  for (;;) {
-    const end = pending.indexOf(10);
-    if (end < 0) break;
-    const request = JSON.parse(pending.subarray(0, end).toString());
-    const size = request.given.reduce((sum, one) => sum + (one.size ?? 0), 0);
-    if (pending.length < end + 1 + size) break;
-    const [result, parts] = answer(request, pending.subarray(end + 1, end + 1 + size));
-    pending = pending.subarray(end + 1 + size);
-    write(Buffer.concat([Buffer.from(`${JSON.stringify(result)}\n`), ...parts]));
+const input = process.stdin[Symbol.asyncIterator]();
+let chunks = [];
+let held = 0;
+
+/** The next bytes of the input; where it ends, so does this process. */
+async function take(size) {
+  while (held < size) {
+    const { value, done } = await input.next();
+    if (done) process.exit();
+    chunks.push(value);
+    held += value.length;
   }
+  const all = Buffer.concat(chunks);
+  chunks = [all.subarray(size)];
+  held -= size;
+  return all.subarray(0, size);
+}
+
+async function message() {
+  const lengths = await take(8);
+  const head = JSON.parse((await take(lengths.readUInt32LE(0))).toString());
+  return [head, await take(lengths.readUInt32LE(4))];
+}
+
+async function send(head, bytes) {
+  const text = Buffer.from(JSON.stringify(head));
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32LE(text.length, 0);
+  lengths.writeUInt32LE(bytes.length, 4);
+  await new Promise((sent) => process.stdout.write(Buffer.concat([lengths, text, bytes]), sent));
+}
+
+const [, code] = await message();
+const { exports } = (await WebAssembly.instantiate(code, {})).instance;
+for (;;) {
+  const [batch, bytes] = await message();
+  await send(...answer(batch, bytes));
 }

@@ -31,6 +31,8 @@ MISTAKE_LOSS = 0.03  # the least chance to win that a mistake gives away
 MAX_TURNING_POINTS = 3
 MAX_LESSONS = 5  # mistakes shown to one player
 MIN_SAMPLES, MAX_SAMPLES = 24, 300  # playouts for one estimate
+PLAYOUTS_PER_SAMPLE = 10  # that a move costs in all, for each playout of one estimate
+ITERATIONS_PER_SAMPLE = 3  # of the search that finds the choices worth comparing
 
 
 class Thoroughness(msgspec.Struct, frozen=True, array_like=True):
@@ -43,8 +45,8 @@ class Thoroughness(msgspec.Struct, frozen=True, array_like=True):
 def thoroughness(moves: int, matches: int) -> Thoroughness:
     """What to spend on each move, so that the whole analysis takes about `matches` playouts."""
     each = max(1, matches // max(1, moves))
-    samples = min(MAX_SAMPLES, max(MIN_SAMPLES, each // 10))
-    return Thoroughness(iterations=3 * samples, samples=samples)
+    samples = min(MAX_SAMPLES, max(MIN_SAMPLES, each // PLAYOUTS_PER_SAMPLE))
+    return Thoroughness(iterations=ITERATIONS_PER_SAMPLE * samples, samples=samples)
 
 
 class JudgedMove(msgspec.Struct, frozen=True, array_like=True):

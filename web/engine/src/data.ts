@@ -123,6 +123,8 @@ export interface StudyData {
   mistake_loss: number;
   min_playouts: number;
   max_playouts: number;
+  playouts_per_sample: number;
+  iterations_per_sample: number;
   max_turning_points: number;
   max_lessons: number;
 }
@@ -155,7 +157,7 @@ export interface GameData {
   steps_back: number;
   seats: number[];
   options: OptionData[];
-  apart: (Record<string, number | string>)[];
+  apart: Record<string, number | string>[];
   memory: Record<string, number | string>;
   phases: string[];
   actions: FamilyData[];

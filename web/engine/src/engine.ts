@@ -19,6 +19,14 @@ export interface Refusal {
   readonly figures: Readonly<Record<string, Value>>;
 }
 
+/** Time limits that a game's own rules set. */
+export interface Clock {
+  readonly on_timeout: readonly (readonly [seat: number, action: number])[]; // played when time is up
+  readonly seconds: number | null; // null: the table's limit
+  readonly gap: number; // the least seconds between two commands of one seat
+  readonly begun: readonly [first: number, end: number]; // actions that only begin a command
+}
+
 type Export = (...numbers: (number | bigint)[]) => number | bigint | undefined;
 
 /** A game that was loaded: what it declares, its compiled rules, and where its other files are. */
@@ -165,6 +173,21 @@ export class Engine {
     return new Position(this.layout, bytes);
   }
 
+  /** The position of a dump: fields by name, enumerations as names, missing fields zero. */
+  fromDump(dump: Readonly<Record<string, unknown>>): Position {
+    const position = new Position(this.layout);
+    for (const [name, value] of Object.entries(dump)) {
+      const of = name === 'phase' ? this.data.phases : this.layout.field(name).of;
+      const values = [value].flat(Infinity) as (number | string)[];
+      values.forEach((one, n) => {
+        const number = typeof one === 'number' ? one : (of?.indexOf(one) ?? -1);
+        if (typeof one !== 'number' && number < 0) throw new RangeError(`${name}: no such value ${one}`);
+        position.set(name, number, n);
+      });
+    }
+    return position;
+  }
+
   /** Set up and deal. Returns the notes of what happened. */
   start(position: Position): Notes {
     return this.#noted('start', position);
@@ -216,6 +239,16 @@ export class Engine {
       if (size <= this.#answer.bytes) return new TextDecoder().decode(this.#answer.cells.subarray(0, size));
       this.#answer = this.memory.take('u1', size);
     }
+  }
+
+  /** The time limits that the rules set now; null if they set none. */
+  clock(position: Position): Clock | null {
+    return JSON.parse(this.#json('clock', position)) as Clock | null;
+  }
+
+  /** Where the fastest seat acts first: the least and the most seconds that a bot waits. Else null. */
+  race(position: Position): [least: number, most: number] | null {
+    return JSON.parse(this.#json('race', position)) as [number, number] | null;
   }
 
   /** What is played for a seat whose time is up. */

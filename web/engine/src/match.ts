@@ -85,9 +85,11 @@ export class Match {
     return 'secret' in this.luck ? commitment(this.luck.secret) : null;
   }
 
-  /** The random word for a bot's next move: against the same choices of people it chooses the same. */
-  botLuck(seat: number): bigint {
-    const moves = this.moves.filter(([other]) => other === seat).length;
+  /**
+   * The random word for a bot's next move, by the number of moves it has made: against the same choices of people it
+   * chooses the same.
+   */
+  botLuck(seat: number, moves = this.moves.filter(([other]) => other === seat).length): bigint {
     return this.#word(`bot ${seat} ${moves}${this.since}`);
   }
 
