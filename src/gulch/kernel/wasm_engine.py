@@ -64,9 +64,7 @@ class InNode(Engine):
             return json.loads(source.read(text)), source.read(size)
 
     def bind(self, loop: Rule) -> Callable[..., Any]:
-        declared = declaration(loop)
-        kinds = list(declared.parameters.values())
-        is_float = declared.result == Kind("f8")
+        kinds = list(declaration(loop).parameters.values())
 
         def run(*arguments: Any) -> Any:
             buffers = [one for one, kind in flattened(arguments, kinds) if is_buffer(kind)]
@@ -76,7 +74,7 @@ class InNode(Engine):
             for buffer in buffers:
                 here = memory(buffer)
                 here[:], changed = changed[: len(here)], changed[len(here) :]
-            return result if is_float or result is None else int(result)
+            return result
 
         return run
 
@@ -168,6 +166,6 @@ class Batch:
         results, body = self.engine.exchange(head, self.body)
         found, at = [], 0
         for result, size in results:
-            found.append((int(result) if isinstance(result, float | str) else result, body[at : at + size]))
+            found.append((int(result) if isinstance(result, str) else result, body[at : at + size]))
             at += size
         return found
