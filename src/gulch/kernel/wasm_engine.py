@@ -28,7 +28,7 @@ from gulch.kernel.record import Record
 from gulch.kernel.trace import WIDTH
 from gulch.kernel.trace_buffer import COUNT_SIZE, FIGURE_SIZE
 
-HOST = Path(__file__).with_name("wasm_host.mjs")
+HOST, CALLS = map(Path(__file__).with_name, ("wasm_host.mjs", "wasm_calls.mjs"))
 LENGTHS = struct.Struct("<II")  # of the two parts of a message
 
 
@@ -124,6 +124,9 @@ def close(process: subprocess.Popen[bytes]) -> None:
 # ── Batches ───────────────────────────────────────────────────────────────────
 
 
+Answer = tuple[Any, bytes]
+
+
 class Back(NamedTuple):
     """What comes back of a buffer after a call: all of it, or so many bytes for each unit of the
     result."""
@@ -159,11 +162,21 @@ class Batch:
             return [self.numbers[id(argument)], *(argument.shape if kind.dimensions else ())]
         return str(int(argument)) if kind.code == "u8" else argument
 
-    def run(self) -> list[tuple[Any, bytes]]:
+    @property
+    def head(self) -> dict[str, Any]:
+        return {"sizes": self.sizes, "traced": self.traced, "calls": self.calls}
+
+    def run(self) -> list[Answer]:
         """Make the calls. Returns the result of each, and the bytes that have come back after it:
         of the buffers, then of the notes."""
-        head = {"sizes": self.sizes, "traced": self.traced, "calls": self.calls}
-        results, body = self.engine.exchange(head, self.body)
+        return self._answers(*self.engine.exchange(self.head, self.body))
+
+    def again(self, times: int) -> list[Answer]:
+        """Repeat the calls, on the buffers as they are now, if no other batch has run since.
+        Returns the last answers."""
+        return self._answers(*self.engine.exchange({"again": times}, b""))
+
+    def _answers(self, results: list[tuple[Any, int]], body: bytes) -> list[Answer]:
         found, at = [], 0
         for result, size in results:
             found.append((int(result) if isinstance(result, str) else result, body[at : at + size]))

@@ -1,60 +1,9 @@
 // Runs one WebAssembly module for Python (wasm_engine.py). The first message is the module. Each of
-// the others is a batch of calls on buffers that all of them share; its answer is their results.
-// A message is the lengths of its two parts (four bytes each), then JSON, then bytes.
+// the others is a batch, or says how often to repeat the last. The answer is the results of its calls. A message is the lengths of its two
+// parts (four bytes each), then JSON, then bytes.
 import process from "node:process";
 
-const PAGE = 65536;
-const ALIGNED = 16;
-
-/** Memory for the buffers of a batch: every batch starts again where the module's own data ends. */
-function allocate(sizes, traced) {
-  let free = exports.__heap_base.value;
-  const addresses = sizes.map((size) => {
-    const address = Math.ceil(free / ALIGNED) * ALIGNED;
-    free = address + size;
-    return address;
-  });
-  const missing = free - exports.memory.buffer.byteLength;
-  if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
-  if (traced) addresses[0] = exports.gulch_trace_buffer.value;
-  return addresses;
-}
-
-/**
- * Make the calls in turn. An argument is a number, a word as text, or a buffer's number and shape.
- * After a call, the bytes of the buffers that it names come back: so many, or so many for each unit
- * of the result. With `note`, the size of one note, so do the notes of the first buffer's position.
- */
-function answer({ sizes, traced, calls }, bytes) {
-  const addresses = allocate(sizes, traced);
-  const memory = new Uint8Array(exports.memory.buffer);
-  const numbers = new DataView(exports.memory.buffer);
-  let at = 0;
-  sizes.forEach((size, n) => memory.set(bytes.subarray(at, (at += size)), addresses[n]));
-  const count = addresses[0] + sizes[0];
-  const parts = [];
-  const results = calls.map(({ call, given, back, note, copy }) => {
-    if (copy) {
-      const [from, to] = copy;
-      memory.copyWithin(addresses[to], addresses[from], addresses[from] + sizes[from]);
-      return [null, 0];
-    }
-    if (note) numbers.setUint32(count, 0, true);
-    const plain = given.flatMap((one) =>
-      Array.isArray(one) ? [addresses[one[0]], ...one.slice(1)] : typeof one === "string" ? [BigInt(one)] : [one],
-    );
-    const result = exports[call](...plain);
-    const begin = parts.length;
-    for (const [n, size, each] of back) {
-      const length = Math.min(each ? Math.max(Number(result), 0) * each : size, sizes[n]);
-      parts.push(memory.slice(addresses[n], addresses[n] + length));
-    }
-    if (note) parts.push(memory.slice(count, count + 4 + numbers.getUint32(count, true) * note));
-    const size = parts.slice(begin).reduce((sum, part) => sum + part.length, 0);
-    return [typeof result === "bigint" ? String(result) : (result ?? null), size];
-  });
-  return [results, Buffer.concat(parts)];
-}
+import { placed, run } from "./wasm_calls.mjs";
 
 const input = process.stdin[Symbol.asyncIterator]();
 let chunks = [];
@@ -90,7 +39,12 @@ async function send(head, bytes) {
 
 const [, code] = await message();
 const { exports } = (await WebAssembly.instantiate(code, {})).instance;
+let [batch, addresses] = [];
 for (;;) {
-  const [batch, bytes] = await message();
-  await send(...answer(batch, bytes));
+  const [head, bytes] = await message();
+  if (!head.again) [batch, addresses] = [head, placed(exports, head, bytes)];
+  let answer;
+  for (let time = 0; time < (head.again ?? 1); time++) answer = run(exports, batch, addresses);
+  const [results, parts] = answer;
+  await send(results, Buffer.concat(parts));
 }
