@@ -13,9 +13,8 @@ for line in sys.stdin:
         answer = {"type": "hello", "protocol": 1, "name": "three tiles"}
     elif message["type"] == "think":
         choices = {choice["words"]["do"]: choice["number"] for choice in message["legal"]}
-        mine = message["view"].get("bandits", [{}] * 9)[message["seat"]]
         action = random.Random(message["seed"]).choice(message["legal"])["number"]
-        if "leave" in choices and len(mine.get("loot", [])) >= 3:
+        if "leave" in choices and len(message["view"]["bandits"][message["seat"]]["loot"]) >= 3:
             action = choices["leave"]
         answer = {"type": "move", "id": message["id"], "action": action}
     else:

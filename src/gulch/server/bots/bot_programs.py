@@ -27,7 +27,7 @@ from gulch.server.settings import Settings
 log = logging.getLogger("gulch.server")
 
 NICENESS = 5
-MAX_LOGGED = 200  # characters of a problem
+MAX_LOGGED = 400  # characters of a problem
 
 
 class RunningProgram:
