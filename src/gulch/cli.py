@@ -41,6 +41,7 @@ from gulch.match import BadSave, Match, Refused, decode
 from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
 from gulch.protocol.exec_bot import BadCommand, is_program, program_bot
 from gulch.protocol.program import ProgramFailed
+from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
@@ -472,15 +473,12 @@ def components(text: Text, game: str, components: Path | None, table: str | None
 @click.argument("rule", required=False)
 @click.pass_obj
 def rules(text: Text, game: str, rule: str | None) -> None:
-    files = (f"{text.language}.md", f"rulings.{text.language}.md")
-    paths = [chosen_game(game).folder / "rulebook" / file for file in files]
-    book = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.is_file())
+    chosen = chosen_game(game)
+    book = rulebook(chosen, text.language)
     if rule is not None:
-        wanted = rule.upper()
-        paragraphs = [part for part in book.split("\n\n") if re.search(rf"\b{re.escape(wanted)}\b", part)]
-        if not paragraphs:
-            stop(text, "cli-no-such-rule", rule=wanted)
-        book = "\n\n".join(paragraphs)
+        book = "\n\n".join(paragraphs_about(chosen, text.language, rule))
+        if not book:
+            stop(text, "cli-no-such-rule", rule=rule.upper())
     pager = console.is_terminal and rule is None
     with console.pager(styles=True) if pager else nullcontext():
         console.print(Markdown(book))
