@@ -500,6 +500,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
 
 
 @gulch.command()
+@click.argument("name", metavar="NAME")
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
+@click.pass_obj
+def new(text: Text, name: str, folder: Path) -> None:
+    from gulch.new_game import BadName, write_game
+
+    try:
+        files = write_game(name, folder)
+    except BadName:
+        stop(text, "cli-new-name", name=name)
+    for file in files:
+        console.print(f"  {file}", highlight=False)
+    console.print(text("cli-new-written", game=name, folder=str(folder / name)))
+
+
+@gulch.command()
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--matches", type=click.IntRange(min=1), metavar="N", default=10_000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)

@@ -15,6 +15,7 @@ cli-rules =
     Read the rules of a game, or one rule by its number.
 
     For instance: gulch rules el_paso EP-53.
+cli-new = Begin a game of your own: write a package with a small example.
 cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check the laws of the games.
 cli-arena = Let bots play a tournament.
@@ -121,6 +122,12 @@ cli-compiling = Compiling { game-title }
 cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.
 cli-built-wasm = { $game }: { $file }, { $kilobytes } kB compressed
+cli-new-name = { $name } cannot be the name of a game. Use lower-case letters, digits and underscores, and no name that Python or an installed package has.
+cli-new-written =
+    This is a whole game. Install it, play it, then change it:
+      pip install -e { $folder }
+      gulch play { $game }
+      gulch fuzz { $game }
 cli-fuzzing = Testing { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] one match

@@ -15,6 +15,7 @@ cli-rules =
     Прочитать правила игры или одно правило по номеру.
 
     Например: gulch rules el_paso EP-53.
+cli-new = Начать свою игру: создать пакет с небольшим примером.
 cli-build = Скомпилировать игры заранее: моделирование начнётся сразу.
 cli-fuzz = Сыграть случайные партии и проверить все законы игры.
 cli-arena = Устроить турнир ботов.
@@ -115,6 +116,12 @@ cli-compiling = Компиляция: { game-title }
 cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
 cli-built-wasm = { $game }: { $file }, { $kilobytes } кБ в сжатом виде
+cli-new-name = { $name } не подходит как имя игры. Нужны строчные латинские буквы, цифры и подчёркивания, и имя не должно быть занято языком Python или установленным пакетом.
+cli-new-written =
+    Это уже целая игра. Установите её, сыграйте, а потом меняйте:
+      pip install -e { $folder }
+      gulch play { $game }
+      gulch fuzz { $game }
 cli-fuzzing = Проверка: { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] { $matches } партия
