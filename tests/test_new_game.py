@@ -152,7 +152,7 @@ def test_a_refusal_without_a_reason_says_that_it_is_not_possible_now() -> None:
     game, position = begun(2)
     refused = Game.refusal(game, position, 0, 99)
     assert refused is not None
-    assert refused.key == "refusal-not-now"
+    assert refused.key == "refusal-impossible-now"
 
 
 def test_secret_numbers_without_names_are_refused_with_what_to_do() -> None:

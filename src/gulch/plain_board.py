@@ -9,7 +9,8 @@ import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from gulch.text import Text, title_of, words_of
+from gulch.plain_words import title_of, words_of
+from gulch.text import Text
 
 CHAPTERS: tuple[str, ...] = ()
 HEADER = ("seat", "phase", "players", "actors", "number_of")  # of every view that follows from a position's fields
