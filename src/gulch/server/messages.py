@@ -50,6 +50,13 @@ class GameInfo(Message):
     has_lesson: bool
 
 
+class PlainGame(Message):
+    """What the page needs to show a game that it has no board for."""
+
+    words: str  # Fluent messages
+    seat_figures: dict[str, list[str]]  # for each event, the names of its figures that are seats
+
+
 class GameOnDevice(Message):
     """A game that browsers play without the server: what they must know besides the game's data."""
 

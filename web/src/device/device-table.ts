@@ -180,17 +180,12 @@ export class DeviceTable {
     const free = match.canUndo(seat);
     const moves = free ? match.moves.length - 1 : match.lastChoice(seat)!;
     const then = match.at(moves);
-    await this.#write(
-      seat,
-      free ? UNDO : GO_BACK - moves,
-      progress(then),
-      () => {
-        if (free) match.undo(seat);
-        else match.goBack(seat, then);
-        this.#undos += 1;
-        this.#fewest = Math.min(this.#fewest, match.moves.length);
-      },
-    );
+    await this.#write(seat, free ? UNDO : GO_BACK - moves, progress(then), () => {
+      if (free) match.undo(seat);
+      else match.goBack(seat, then);
+      this.#undos += 1;
+      this.#fewest = Math.min(this.#fewest, match.moves.length);
+    });
   }
 
   /** Changes the row, for instance when a player leaves. */
