@@ -75,14 +75,6 @@ export async function stopping(gulch, game, save) {
   return [waits, (performance.now() - begun) / 1000];
 }
 
-export async function statistics({ load }, samples, halves) {
-  const { sum, mean, deviation, rounded } = await load("study/statistics");
-  return [
-    samples.map((numbers) => [sum(numbers), mean(numbers), deviation(numbers)]),
-    halves.map(([number, places]) => rounded(number, places)),
-  ];
-}
-
 /** The puzzles of a game, with the bytes of their positions, and those of some days (in seconds). */
 export async function puzzles(
   { Engine, files, readPuzzles, positionOf, puzzleOfTheDay },
