@@ -16,6 +16,9 @@ import type {
   Table,
 } from './messages';
 
+/** How the ids of tables on this device begin; the game's name follows. */
+export const DEVICE_TABLE = 'device-';
+
 /** Every method rejects with a `RequestError` if the host refuses, or cannot be reached. */
 export interface Host {
   games(): Promise<GameInfo[]>;
@@ -70,6 +73,7 @@ export class RequestError extends Error {
     readonly key: string,
     readonly text: string,
     readonly status = 0,
+    readonly figures: Readonly<Record<string, number | string>> = {},
   ) {
     super(text || key);
   }

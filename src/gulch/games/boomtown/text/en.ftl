@@ -274,6 +274,7 @@ refusal-take-later = Cards are chosen after the auction, each player in turn.
 refusal-not-in-row = { card-name } is not in the row.
 refusal-no-mustang = A Mustang is used right after the high bidder is done, and only by its owner.
 refusal-no-mustang-first = A Mustang is used before the high bidder chooses, and only by its owner.
+refusal-mustang-needless = You are choosing a card already: your Mustang stays with you for later.
 refusal-mustang-first = First say whether you use your Mustang.
 refusal-no-telegraph = A Telegraph is used after a production roll, and only by its owner.
 refusal-telegraph-first = The dice are waiting: change one with your Telegraph, or leave them.
