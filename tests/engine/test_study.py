@@ -40,7 +40,8 @@ def advised(choices: list[AdvisedChoice]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", games())
 def test_hints_are_the_same(name: str, built: dict[str, Compiled], in_node: Script) -> None:
     engine, samples = built[name], 200
-    questions, expected = [], []
+    questions: list[dict[str, Any]] = []
+    expected = []
     for position, seat in decisions(engine, 3):
         luck = 2**64 - 1 - len(questions)
         asked = {"position": list(position.data), "seat": seat, "luck": str(luck)}
