@@ -61,8 +61,9 @@ def test_a_search_keeps_its_time_and_stops_when_told(in_node: Script) -> None:
     budgets = [0.1, 0.5, 1.0]
     tries = [in_node("bots", "times", "great_western_trail", budgets) for _ in range(TRIES)]
     for number, budget in enumerate(budgets):
-        assert min(abs(taken[number] - budget) for taken, _ in tries) < 0.1 * budget
-    assert min(stop for _, stop in tries) < 0.05
+        assert min(abs(taken[number] - budget) for taken, _, _ in tries) < 0.1 * budget
+    assert min(stop for _, stop, _ in tries) < 0.05
+    assert {error for _, _, error in tries} == {"AbortError"}
 
 
 def test_a_marshal_plays_a_match_against_a_deputy(built: dict[str, Compiled], in_node: Script) -> None:
