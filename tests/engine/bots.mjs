@@ -66,19 +66,34 @@ export async function times(gulch, game, seconds) {
   return [taken, stop, error];
 }
 
-/** A whole match of marshals against deputies, each with few iterations. */
+/** A whole match of a marshal against deputies, with few iterations, wrong moves, undo and going back. */
 export async function contest(gulch, game) {
   const [engine, bots] = await engineAndBots(gulch, game, 2);
-  const match = new gulch.Match(engine, { seats: 2 });
+  const match = new gulch.Match(engine, { seats: Math.max(2, engine.data.seats[0]) });
+  const refusals = [];
+  let [undone, back] = [0, false];
   while (!match.over) {
     const [seat] = match.actors;
     const luck = match.botLuck(seat);
     const bot = seat ? 'deputy' : 'marshal';
-    const { action } = await bots.think(bot, match.known(seat, luck), seat, luck, { iterations: 30 });
+    const wrong = match.moves.length % engine.actions.count;
+    if (match.refusal(seat, wrong))
+      refusals.push([match.moves.length, seat, wrong, match.refusal(seat, wrong)]);
+    const { action } = await bots.think(bot, match.known(seat, luck), seat, luck, { iterations: 20 });
     match.play(seat, action);
+    if (match.canUndo(seat) && undone < 5) {
+      undone += 1;
+      match.undo(seat);
+      match.play(seat, action);
+    }
+    if (match.moves.length === 30 && !back) {
+      back = true;
+      refusals.length = 0; // those before were given in another course of the match
+      match.goBack(seat, match.at(20));
+    }
   }
   bots.close();
-  return [match.places(), match.save()];
+  return { places: match.places(), points: match.points(), save: match.save(), refusals, undone };
 }
 
 /** What comes of a search if the first workers die of it. */

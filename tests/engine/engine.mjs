@@ -23,7 +23,9 @@ export async function answers({ Engine, files }, game, questions) {
       engine.clock(position),
       engine.race(position),
       engine.refusal(position, seat, action),
-      Array.from({ length: 20 }, (_, n) => engine.refusal(position, seat, (action + 1 + n) % engine.actions.count)),
+      Array.from({ length: 20 }, (_, n) =>
+        engine.refusal(position, seat, (action + 1 + n) % engine.actions.count),
+      ),
     ];
   });
 }

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from gulch.bots import BOTS, Budget
@@ -66,11 +67,20 @@ def test_a_search_keeps_its_time_and_stops_when_told(in_node: Script) -> None:
     assert {error for _, _, error in tries} == {"AbortError"}
 
 
-def test_a_marshal_plays_a_match_against_a_deputy(built: dict[str, Compiled], in_node: Script) -> None:
-    places, save = in_node("bots", "contest", "el_paso")
-    match = Match.load(decode(save.encode()), built["el_paso"])
+@pytest.mark.parametrize("name", games())
+def test_a_match_of_bots_is_one_for_python(name: str, built: dict[str, Compiled], in_node: Script) -> None:
+    """With refusals, undo and going back."""
+    told = in_node("bots", "contest", name)
+    match = Match.load(decode(told["save"].encode()), built[name])
     assert match.over
-    assert match.places() == places
+    assert (match.places(), match.points()) == (told["places"], told["points"])
+    assert match.backs
+    assert told["undone"]
+    assert told["refusals"]
+    again = match.at(0)
+    for move, seat, action, refusal in told["refusals"]:
+        again.follow(match.moves, match.backs, move)
+        assert msgspec.to_builtins(again.refusal(seat, action)) == refusal
 
 
 @pytest.mark.parametrize(("deaths", "outcome"), [(1, True), (2, "workers died of this task")])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -26,14 +28,21 @@ IN_NODE = [program for program in PROGRAMS if "gulch-engine/node" in program or 
 def project(built: dict[str, Compiled], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project that has installed the package as `npm pack` makes it."""
     folder = tmp_path_factory.mktemp("project")
-    script("build").install(everything=True)
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    npm = ["npm", "--offline", "--no-audit", "--no-fund"]
-    subprocess.run([*npm, "pack", str(ENGINE), "--pack-destination", str(folder)], check=True, env=environment)
+    builder = script("build")
+    builder.install(everything=True)
+    quiet = ("--offline", "--no-audit", "--no-fund")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"])))
+        builder.npm("pack", str(ENGINE), "--pack-destination", str(folder), *quiet)
     (folder / "package.json").write_text('{"type": "module"}')
-    subprocess.run([*npm, "install", str(next(folder.glob("*.tgz")))], cwd=folder, check=True)
+    builder.npm("install", str(next(folder.glob("*.tgz"))), *quiet, folder=folder)
     (folder / "match.json").write_bytes((GOLDEN / "el_paso-3-1.json").read_bytes())
     return folder
+
+
+def test_the_package_has_gulchs_version() -> None:
+    package = json.loads((ENGINE / "package.json").read_text())
+    assert package["version"] == tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 
 
 def test_the_package_has_all_games_types_and_nothing_else(project: Path) -> None:
@@ -50,7 +59,8 @@ def test_the_package_has_all_games_types_and_nothing_else(project: Path) -> None
 @pytest.mark.parametrize("program", IN_NODE, ids=range(len(IN_NODE)))
 def test_the_programs_of_the_document_run(program: str, project: Path) -> None:
     (project / "program.mjs").write_text(program)
-    done = subprocess.run(["node", "program.mjs"], cwd=project, capture_output=True, text=True, check=False)
+    command = [*script("build").node_here(), "program.mjs"]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout
 

@@ -33,10 +33,10 @@ def test_bots_in_a_page_decide_the_same(name: str, built: dict[str, Compiled], i
 
 
 def test_a_match_in_a_page_is_one_for_python(built: dict[str, Compiled], in_page: Script) -> None:
-    places, save = in_page("bots", "contest", "el_paso")
-    match = Match.load(decode(save.encode()), built["el_paso"])
+    told = in_page("bots", "contest", "el_paso")
+    match = Match.load(decode(told["save"].encode()), built["el_paso"])
     assert match.over
-    assert match.places() == places
+    assert match.places() == told["places"]
 
 
 def test_a_search_in_a_page_keeps_its_time_and_stops_when_told(in_page: Script) -> None:
