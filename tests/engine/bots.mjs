@@ -1,10 +1,6 @@
-import assert from "node:assert/strict";
+import assert from 'node:assert/strict';
 
-const engineAndBots = async (
-  { Engine, Bots, files, nodeWorkers },
-  game,
-  count,
-) => {
+const engineAndBots = async ({ Engine, Bots, files, nodeWorkers }, game, count) => {
   const engine = await Engine.load(game, files);
   return [engine, new Bots(engine, files, nodeWorkers(count))];
 };
@@ -13,13 +9,7 @@ const engineAndBots = async (
 export async function think(gulch, game, questions) {
   const [engine, bots] = await engineAndBots(gulch, game, 2);
   const thoughts = questions.map(({ bot, position, seat, luck, budget }) =>
-    bots.think(
-      bot,
-      engine.position(Uint8Array.from(position)),
-      seat,
-      BigInt(luck),
-      budget,
-    ),
+    bots.think(bot, engine.position(Uint8Array.from(position)), seat, BigInt(luck), budget),
   );
   const told = await Promise.all(thoughts);
   bots.close();
@@ -36,10 +26,7 @@ const middle = (engine, Match, seats) => {
   });
   while (match.moves.length < 40 || match.legal(match.actors[0]).length < 3) {
     const [seat] = match.actors;
-    match.play(
-      seat,
-      engine.bestAction(match.position, seat, BigInt(match.moves.length)),
-    );
+    match.play(seat, engine.bestAction(match.position, seat, BigInt(match.moves.length)));
   }
   return match;
 };
@@ -50,7 +37,7 @@ export async function times(gulch, game, seconds) {
   const match = middle(engine, gulch.Match, Math.max(...engine.data.seats));
   const [seat] = match.actors;
   const task = {
-    task: "search",
+    task: 'search',
     position: match.known(seat, 1n).bytes,
     seat,
     helped: true,
@@ -65,16 +52,13 @@ export async function times(gulch, game, seconds) {
     taken.push((performance.now() - begun) / 1000);
   }
   const stops = new AbortController();
-  const stopped = bots.pool.run(
-    { ...task, budget: { seconds: 60 } },
-    stops.signal,
-  );
+  const stopped = bots.pool.run({ ...task, budget: { seconds: 60 } }, stops.signal);
   await new Promise((resolve) => setTimeout(resolve, 200));
   const begun = performance.now();
   stops.abort();
-  await assert.rejects(stopped, { name: "AbortError" });
+  await assert.rejects(stopped, { name: 'AbortError' });
   await bots.pool.run({
-    task: "network",
+    task: 'network',
     position: task.position,
     seat,
     helped: true,
@@ -91,14 +75,8 @@ export async function contest(gulch, game) {
   while (!match.over) {
     const [seat] = match.actors;
     const luck = match.botLuck(seat);
-    const bot = seat ? "deputy" : "marshal";
-    const { action } = await bots.think(
-      bot,
-      match.known(seat, luck),
-      seat,
-      luck,
-      { iterations: 30 },
-    );
+    const bot = seat ? 'deputy' : 'marshal';
+    const { action } = await bots.think(bot, match.known(seat, luck), seat, luck, { iterations: 30 });
     match.play(seat, action);
   }
   bots.close();
@@ -106,11 +84,7 @@ export async function contest(gulch, game) {
 }
 
 /** What comes of a search if the first workers die of it. */
-export async function dying(
-  { Engine, Match, Bots, files, nodeWorkers },
-  game,
-  deaths,
-) {
+export async function dying({ Engine, Match, Bots, files, nodeWorkers }, game, deaths) {
   const engine = await Engine.load(game, files);
   const { spawn, count } = nodeWorkers(1);
   let left = deaths;
@@ -123,13 +97,7 @@ export async function dying(
   const match = middle(engine, Match, 2);
   const [seat] = match.actors;
   try {
-    const { action } = await bots.think(
-      "sheriff",
-      match.known(seat, 1n),
-      seat,
-      1n,
-      { seconds: 1 },
-    );
+    const { action } = await bots.think('sheriff', match.known(seat, 1n), seat, 1n, { seconds: 1 });
     return match.legal(seat).includes(action);
   } catch ({ message }) {
     return message;
@@ -140,25 +108,19 @@ export async function dying(
 
 /** The errors of networks that are missing, cut short or of another game. */
 export async function damaged({ Engine, Match, Bots, files, nodeWorkers }) {
-  const engine = await Engine.load("el_paso", files);
+  const engine = await Engine.load('el_paso', files);
   const match = middle(engine, Match, 3);
   const [seat] = match.actors;
   const name = engine.data.files.network.name;
   const broken = {
-    missing: async () => files("nothing"),
+    missing: async () => files('nothing'),
     cut: async () => (await files(name)).slice(0, 1000),
     other: async () => (await files(name)).fill(32, 8, 100),
   };
   const told = {};
   for (const [what, network] of Object.entries(broken)) {
-    const bots = new Bots(
-      engine,
-      (file) => (file === name ? network() : files(file)),
-      nodeWorkers(1),
-    );
-    await bots
-      .choose("marshal", match, seat)
-      .catch((error) => (told[what] = [error.name, error.message]));
+    const bots = new Bots(engine, (file) => (file === name ? network() : files(file)), nodeWorkers(1));
+    await bots.choose('marshal', match, seat).catch((error) => (told[what] = [error.name, error.message]));
     bots.close();
   }
   return told;

@@ -17,6 +17,7 @@ from tests.web.conftest import ROOT, script
 
 HERE = Path(__file__).parent
 ENGINE = ROOT / "web" / "engine"
+TSC = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
 
 Script = Callable[..., Any]
 
@@ -36,9 +37,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("library")
     builder = script("build")
     builder.install(everything=True)
-    builder.node(
-        str(ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"), "-p", str(ENGINE), "--outDir", str(folder)
-    )
+    builder.node(str(TSC), "-p", str(ENGINE), "--outDir", str(folder))
     (folder / "package.json").write_text('{"type": "module"}')
     return folder
 

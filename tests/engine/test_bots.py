@@ -22,7 +22,7 @@ TRIES = 3
 
 def decisions(engine: Compiled, number: int) -> Iterator[tuple[Record, int]]:
     """Positions at decisions with several choices, redealt for the seat that chooses."""
-    lot = random.Random(engine.game.name)
+    lot = random.Random(f"{engine.game.name} 2")
     for seats in (min(engine.game.seats), max(engine.game.seats)):
         position = engine.game.fresh(seats, {}, lot.getrandbits(64))
         engine.start(position)

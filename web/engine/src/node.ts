@@ -31,9 +31,9 @@ class NodeWorker implements EngineWorker {
   readonly #thread = new Worker(new URL('./node-worker.js', import.meta.url));
 
   constructor() {
-    this.#thread.on('message', (message) => this.onmessage?.({ data: message as FromWorker }));
-    this.#thread.on('error', (error) => this.onerror?.(error));
-    this.#thread.on('exit', (code) => this.onerror?.(code));
+    this.#thread.on('message', (data) => this.onmessage?.({ data } as MessageEvent<FromWorker>));
+    this.#thread.on('error', (error) => this.onerror?.({ error } as ErrorEvent));
+    this.#thread.on('exit', () => this.onerror?.({} as ErrorEvent));
   }
 
   postMessage(message: ToWorker): void {
