@@ -193,6 +193,7 @@ class GameData(msgspec.Struct):
     events: list[EventData]
     position: PositionData
     observation: int  # length
+    rest: list[str]  # phases that complete a choice already begun: a late player gets no more time for them
     trace: TraceData
     loops: dict[str, LoopData]
     bots: list[BotData]
@@ -238,6 +239,7 @@ def data_of(game: Game) -> GameData:
             ],
         ),
         observation=game.observation_size,
+        rest=[game.phases[phase] for phase, decision in game.decisions.items() if decision.rest],
         trace=TraceData(trace_buffer.SYMBOL, trace.WIDTH),
         loops={loop.__name__: loop_data(loop) for loop in loops_of(game)},
         bots=[BotData(bot.name, bot.budget.seconds) for bot in OWN.values()],

@@ -164,6 +164,7 @@ export interface GameData {
   events: EventData[];
   position: PositionData;
   observation: number;
+  rest: string[];
   trace: TraceData;
   loops: Record<string, LoopData>;
   bots: BotData[];
