@@ -156,7 +156,7 @@ export interface GameData {
   steps_back: number;
   seats: number[];
   options: OptionData[];
-  apart: Record<string, number | string>[];
+  apart: (Record<string, number | string>)[];
   people_only: Record<string, number | string>;
   memory: Record<string, number | string>;
   phases: string[];
