@@ -1,5 +1,7 @@
 /** What Node needs besides the library: files from a folder, and worker threads. */
 
+/// <reference path="./node-modules.d.ts" />
+
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
