@@ -175,6 +175,7 @@ def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
     """Write the files of each game for JavaScript, with a progress bar."""
     from gulch import javascript
     from gulch.kernel import build, wasm
+    from gulch.server import device_games
 
     try:
         total = sum(len(wasm.units(game, javascript.loops_of(game))) for game in of)
@@ -186,6 +187,7 @@ def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
         console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+    device_games.write_list(folder)
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:

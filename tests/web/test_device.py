@@ -1,4 +1,6 @@
-"""This device answers as the server does: the same secret and the same requests get the same answers."""
+"""A table in the browser answers as one on the server does: the same secret and the same requests
+get the same answers.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def engines(built: dict[str, Compiled], tmp_path_factory: pytest.TempPathFactory
     folder = tmp_path_factory.mktemp("engines")
     for engine in built.values():
         javascript.write(engine.game, wasm.module(engine.game, javascript.loops_of(engine.game)), folder)
-    device_games.write_list([engine.game for engine in built.values()], folder)
+    device_games.write_list(folder)
     return folder
 
 
@@ -73,7 +75,7 @@ class Conversation:
         self._kept({"type": request.__struct_config__.tag, **msgspec.to_builtins(request)}, heard)
 
     def _kept(self, request: dict[str, Any], heard: int) -> None:
-        """Keep the answers up to the next decision of a person, and those that belong to the request."""
+        """Keep the answers to a request, up to the next decision of a person."""
         assert self.page is not None
         wanted = {"why": (messages.Allowed, messages.Refusal), "ping": (messages.Pong,)}.get(
             request["type"], (messages.State, messages.Refusal)

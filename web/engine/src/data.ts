@@ -157,7 +157,7 @@ export interface GameData {
   steps_back: number;
   seats: number[];
   options: OptionData[];
-  apart: Record<string, number | string>[];
+  apart: (Record<string, number | string>)[];
   memory: Record<string, number | string>;
   phases: string[];
   actions: FamilyData[];

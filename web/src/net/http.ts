@@ -44,4 +44,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   throw new RequestError(problem.key ?? 'unknown', problem.text ?? '', response.status);
 }
 
+/** Whether an error is the server's answer, and not that it could not be reached. */
+export const isReachable = (error: unknown): boolean => !(error instanceof RequestError && error.key === 'unreachable');
+
 export const tablePath = (id: string) => `/tables/${encodeURIComponent(id)}`;
