@@ -17,7 +17,7 @@ const load = async (path, plugins = []) =>
   (await runnerImport(path, { configFile: false, root: import.meta.dirname, logLevel: 'error', plugins })).module;
 const { fluent } = await load('./plugins/fluent.ts');
 const { Device, MemoryStore, EngineBots, wording, FormattedNumber, NUMBER, Engine, filesIn, nodeWorkers } = await load(
-  './src/device/for-node.ts',
+  '../tests/web/device_parts.ts',
   [fluent()],
 );
 

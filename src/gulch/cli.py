@@ -481,6 +481,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
         console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
 
 
+@gulch.command("site")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.pass_obj
+def write_site(text: Text, folder: Path) -> None:
+    from gulch import site
+    from gulch.server.http.page_files import ENGINES
+
+    try:
+        site.write(folder)
+    except site.NoPage:
+        stop(text, "cli-no-page")
+    build_wasm([find(name) for name in games()], text, folder / ENGINES)
+    site.compress(folder)
+    console.print(text("cli-site-written", folder=str(folder)))
+
+
 @gulch.command()
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--matches", type=click.IntRange(min=1), metavar="N", default=10_000, show_default=True)

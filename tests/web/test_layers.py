@@ -17,6 +17,7 @@ LAYERS = [
     "settings",
     "words",
     "net",
+    "offline",
     "device",
     "host",
     "film",

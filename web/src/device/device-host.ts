@@ -2,6 +2,7 @@
 
 import { Inbox } from '../net/inbox';
 import { me } from '../net/identity.svelte';
+import { keepPage } from '../offline/kept-files';
 import { RequestError, type Host, type Line, type Listener } from '../protocol/host';
 import type { Request } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
@@ -28,6 +29,8 @@ interface Call {
 }
 
 const MOST_DEATHS = 2;
+/** For how many milliseconds a new match has the network for itself. */
+const KEEPING_DELAY = 3000;
 
 let worker: Worker | null = null;
 let number = 0;
@@ -126,6 +129,7 @@ export const deviceHost: Host & { plays(game: string): Promise<boolean> } = {
   create: (table) => {
     // Asks the browser not to delete matches when it runs out of space; it may refuse.
     void navigator.storage?.persist?.().catch(() => false);
+    setTimeout(() => void keepPage(table.game).catch(() => undefined), KEEPING_DELAY);
     return tableAnswer(ask('create', plain(table), me.alias));
   },
   table: (id) => tableAnswer(ask('table', id)),

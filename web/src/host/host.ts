@@ -3,8 +3,9 @@
  * has the game's engine, everything else on the server.
  */
 
+import { HAS_SERVER } from '../boot/server';
 import { PLAYED_HERE, readStored } from '../boot/storage';
-import { isReachable } from '../net/http';
+import { isUnreachable } from '../net/http';
 import { serverHost } from '../net/server-host';
 import { DEVICE_TABLE, type Host, type Line, type Listener } from '../protocol/host';
 import type { NewTable, Request } from '../protocol/messages';
@@ -16,14 +17,17 @@ const device = async () => (await import('../device/device-host')).deviceHost;
 const at = (id: string): Promise<Host> => (id.startsWith(DEVICE_TABLE) ? device() : Promise.resolve(serverHost));
 
 /** Whether a table needs nobody on another device. */
-const isAlone = ({ seats, public: isPublic, seconds, delay }: NewTable): boolean =>
+export const isAlone = ({ seats, public: isPublic, seconds, delay }: NewTable): boolean =>
   !isPublic && !seconds && !delay && seats.every(({ kind }) => kind !== 'open');
+
+/** Whether this device can play a game. */
+export const playsOnDevice = async (game: string): Promise<boolean> => (await device()).plays(game);
 
 /** Where a new table is opened. */
 async function placeFor(table: NewTable, shared: boolean): Promise<Host> {
-  if (shared || !isAlone(table)) return serverHost;
+  if (HAS_SERVER && (shared || !isAlone(table))) return serverHost;
   const here = await device();
-  if (!(await here.plays(table.game))) return serverHost;
+  if (HAS_SERVER && !(await here.plays(table.game))) return serverHost;
   localStorage.setItem(PLAYED_HERE, 'true');
   return here;
 }
@@ -33,7 +37,7 @@ async function either<Answer>(ask: (host: Host) => Promise<Answer>): Promise<Ans
   try {
     return await ask(serverHost);
   } catch (error) {
-    if (isReachable(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     return ask(await device()).catch(() => {
       throw error;
     });
@@ -42,10 +46,10 @@ async function either<Answer>(ask: (host: Host) => Promise<Answer>): Promise<Ans
 
 /** What both answer; the server may be out of reach, and this device is asked only if it has had tables. */
 async function both<Answer>(ask: (host: Host) => Promise<Answer>): Promise<[Answer | null, Answer | null]> {
-  const here = readStored(PLAYED_HERE) ? device().then(ask) : Promise.resolve(null);
+  const here = readStored(PLAYED_HERE) || !HAS_SERVER ? device().then(ask) : Promise.resolve(null);
   return Promise.all([
     ask(serverHost).catch(async (error: unknown) => {
-      if (isReachable(error) || !(await here)) throw error;
+      if (!isUnreachable(error) || !(await here)) throw error;
       return null;
     }),
     here.catch(() => null),

@@ -23,6 +23,7 @@ cli-puzzles = Искать задачи в партиях сильных бот�
 cli-puzzle = Решить задачу: дня, дня по одной игре или по коду.
 cli-train = Обучить нейросеть игрой с самой собой, лучше на видеокарте.
 cli-serve = Запустить сервер с игрой в браузере — для себя и друзей.
+cli-site = Записать страницу в папку для любого статического хостинга: каждый играет один, без сервера.
 cli-backup = Скопировать базу данных — можно и при работающем сервере.
 cli-operator =
     Управлять сервером: столы, игроки.
@@ -99,6 +100,8 @@ cli-unfit-network = Сеть не подходит: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
+cli-no-page = Страница не собрана. В копии исходников: python web/build.py.
+cli-site-written = Папку { $folder } можно выложить на любой статический хостинг. Попробовать здесь: python -m http.server --directory { $folder }
 cli-compiling = Компиляция: { game-title }
 cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
