@@ -178,12 +178,14 @@ def fast_engine(game: Game, text: Text) -> Engine:
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
     """Write the files of each game for JavaScript."""
     from gulch import javascript
+    from gulch.server import device_games
 
     modules = wasm_modules(of, text, javascript.LOOPS)
     for game in of:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
         console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+    device_games.write_list(folder)
 
 
 def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
@@ -497,6 +499,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
         begun = time.perf_counter()
         fast_engine(game, text)
         console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command("site")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.pass_obj
+def write_site(text: Text, folder: Path) -> None:
+    from gulch import site
+    from gulch.server.http.page_files import ENGINES
+
+    try:
+        site.write(folder)
+    except site.NoPage:
+        stop(text, "cli-no-page")
+    build_wasm([find(name) for name in games()], text, folder / ENGINES)
+    site.compress(folder)
+    console.print(text("cli-site-written", folder=str(folder)))
 
 
 @gulch.command()

