@@ -30,7 +30,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from gulch.bots import BOTS
+from gulch.bots import BOTS, Budget
+from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, UnknownGame, games
@@ -38,6 +39,9 @@ from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
 from gulch.match import BadSave, Match, Refused, decode
 from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
+from gulch.protocol.exec_bot import BadCommand, is_program, program_bot
+from gulch.protocol.program import ProgramFailed
+from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
@@ -172,18 +176,14 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
-    """Write rules, search and network of each game as a WebAssembly module."""
-    from gulch.bots.search import search
-    from gulch.kernel.build import LOOPS
-    from gulch.networks.forward import think
-    from gulch.study import playouts
+    """Write the files of each game for JavaScript."""
+    from gulch import javascript
 
-    modules = wasm_modules(of, text, (*LOOPS, *playouts.LOOPS, search, think))
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, module in modules.items():
-        (folder / f"{name}.wasm").write_bytes(module)
-        size = round(len(gzip.compress(module)) / 1000, 1)
-        console.print(text("cli-built-wasm", game=name, file=str(folder / f"{name}.wasm"), kilobytes=size))
+    modules = wasm_modules(of, text, javascript.LOOPS)
+    for game in of:
+        javascript.write(game, modules[game.name], folder)
+        size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
+        console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
 
 
 def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
@@ -209,7 +209,9 @@ def node_must_exist(text: Text) -> None:
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
     """The interpreted engine, available at once, or the compiled one for a bot that searches."""
-    return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
+    chosen, budget = bot_and_budget(bot, game)
+    searches = chosen.follow is None and (budget or chosen.budget) != Budget()
+    return fast_engine(game, text) if searches else Interpreted(game)
 
 
 # ── Commands ──────────────────────────────────────────────────────────────────
@@ -348,7 +350,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
+@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -366,6 +368,7 @@ def play(
     from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
+    check_bot(text, chosen, bots)
     engine = engine_for(chosen, text, bots)
     if load:
         save = decode(load.read_bytes())
@@ -382,7 +385,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
+@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -393,6 +396,7 @@ def watch(
     from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
+    check_bot(text, chosen, bots)
     match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine_for(chosen, text, bots))
     TerminalMatch(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
 
@@ -469,15 +473,12 @@ def components(text: Text, game: str, components: Path | None, table: str | None
 @click.argument("rule", required=False)
 @click.pass_obj
 def rules(text: Text, game: str, rule: str | None) -> None:
-    files = (f"{text.language}.md", f"rulings.{text.language}.md")
-    paths = [chosen_game(game).folder / "rulebook" / file for file in files]
-    book = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.is_file())
+    chosen = chosen_game(game)
+    book = rulebook(chosen, text.language)
     if rule is not None:
-        wanted = rule.upper()
-        paragraphs = [part for part in book.split("\n\n") if re.search(rf"\b{re.escape(wanted)}\b", part)]
-        if not paragraphs:
-            stop(text, "cli-no-such-rule", rule=wanted)
-        book = "\n\n".join(paragraphs)
+        book = "\n\n".join(paragraphs_about(chosen, text.language, rule))
+        if not book:
+            stop(text, "cli-no-such-rule", rule=rule.upper())
     pager = console.is_terminal and rule is None
     with console.pager(styles=True) if pager else nullcontext():
         console.print(Markdown(book))
@@ -496,6 +497,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
         begun = time.perf_counter()
         fast_engine(game, text)
         console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command()
+@click.argument("name", metavar="NAME")
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
+@click.pass_obj
+def new(text: Text, name: str, folder: Path) -> None:
+    from gulch.new_game import BadName, write_game
+
+    try:
+        files = write_game(name, folder)
+    except BadName:
+        stop(text, "cli-new-name", name=name)
+    for file in files:
+        console.print(f"  {file}", highlight=False)
+    console.print(text("cli-new-written", game=name, folder=str(folder / name)))
 
 
 @gulch.command()
@@ -577,11 +594,11 @@ def arena(
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
-    bots = line_up.split(",")
+    bots = split_line_up(line_up)
     if seats is not None and seats < len(bots):
         stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
-    for bot in bots:
+    for bot in dict.fromkeys(bots):
         check_bot(text, chosen, bot)
     plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
@@ -607,6 +624,24 @@ def arena(
     words = Text(text.language, chosen)
     show_standings(standings, words, console)
     write_report(plan, standings, words, report, plots)
+
+
+@gulch.command("engine")
+@click.argument("game", metavar="GAME", required=False)
+@click.option("--bot", "engine_bot", default="sheriff", show_default=True, metavar="BOT")
+@click.option("--schema", is_flag=True)
+@click.pass_obj
+def speak_protocol(text: Text, game: str | None, engine_bot: str, schema: bool) -> None:
+    from gulch.protocol import engine, messages
+
+    if schema:
+        click.echo(msgspec.json.format(messages.encode(messages.schema()), indent=2))
+        return
+    if game is None:
+        stop(text, "cli-engine-game", known=", ".join(games()))
+    chosen = chosen_game(game)
+    check_bot(text, chosen, engine_bot)
+    engine.serve(fast_engine(chosen, text), engine_bot, text.language, sys.stdin.buffer, sys.stdout.buffer)
 
 
 @gulch.command()
@@ -658,15 +693,21 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
 
 
 def check_bot(text: Text, of: Game, bot: str) -> None:
-    """Exit if there is no such bot or its network does not fit the game."""
-    from gulch import arena
+    """Exit if there is no such bot, its network does not fit the game, or its program does not
+    start."""
     from gulch.networks import Mismatch
     from gulch.networks.tensors import BadFile
 
     try:
-        arena.bot_and_budget(bot, of)
-    except arena.NoSuchBot:
+        bot_and_budget(bot, of)
+        if is_program(bot):
+            program_bot(bot).check()
+    except NoSuchBot:
         stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+    except BadCommand as wrong:
+        stop(text, "cli-bot-command", problem=str(wrong))
+    except ProgramFailed as failure:
+        stop(text, "cli-bot-program", bot=bot, problem=str(failure))
     except (Mismatch, BadFile) as unfit:
         stop(text, "cli-unfit-network", problem=str(unfit))
 

@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import check, legal, weigh
 from gulch.kernel.engine import Engine, Interpreted, Notes, engine, interpreted_engine
-from gulch.kernel.game import Game, Refusal, game
+from gulch.kernel.game import Game, Refusal, ask, game
 from gulch.kernel.loop import Int, Position, Row, Word, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, any_seat, checked
@@ -329,7 +329,7 @@ def wrong_answers(game: Game, engine: Engine, position: Record, seat: int, luck:
             differ = sorted(set(allowed) ^ set(legal))[0]
             return f"refusal and legal disagree on {game.actions.named(differ)} for seat {seat}"
     elif acts:
-        why_not = game.decisions[position.phase].why_not
+        why_not = ask(game.decisions[position.phase].why_not)
         for action in set(range(luck % REFUSAL_STRIDE, game.actions.count, REFUSAL_STRIDE)).difference(legal):
             if not isinstance(why_not(position, seat, action), Refusal):
                 return f"there is no refusal of {game.actions.named(action)} for seat {seat}"

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from gulch.kernel import cache, contract, native
@@ -22,7 +21,6 @@ from gulch.kernel.rule import World, i64, reached, u64
 from gulch.kernel.trace import note
 from gulch.kernel.trace_buffer import TRACE_BUFFER, note_if_traced
 from gulch.kernel.view_compiler import copy_text
-from gulch.kernel.views import Views
 
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_traced, copy_text: native.copied}
 
@@ -58,19 +56,6 @@ class Compiled(Engine):
                 TRACE_BUFFER.luck[0] = luck
             call(TRACE_BUFFER, seat, action)
             return position.over(TRACE_BUFFER.copy(position)), TRACE_BUFFER.notes(position)
-
-    def view(self, views: Views, position: Record, seat: int) -> Any:
-        return msgspec.json.decode(self.view_json(views, position, seat), type=views.shape)
-
-    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
-        buffers = self.buffers
-        buffers.position.become(position)
-        scratch = [buffers.scratch[name] for name in views.scratch]
-        while True:
-            size = self.run(views.loop, buffers.position, seat, *scratch, buffers.view)
-            if size <= len(buffers.view):
-                return buffers.view[:size].tobytes()
-            buffers.view = np.empty(size, np.uint8)
 
     def unit(self, loop: Rule) -> native.Unit:
         """The unit of a question or a loop: from the cache, or compiled now."""

@@ -17,7 +17,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-import msgspec
 import numpy as np
 
 from gulch.kernel import wasm
@@ -28,7 +27,6 @@ from gulch.kernel.loop import Kind, Rule, Struct, declaration
 from gulch.kernel.record import Record
 from gulch.kernel.trace import WIDTH
 from gulch.kernel.trace_buffer import COUNT_SIZE, FIGURE_SIZE
-from gulch.kernel.views import Views
 
 HOST, CALLS = map(Path(__file__).with_name, ("wasm_host.mjs", "wasm_calls.mjs"))
 LENGTHS = struct.Struct("<II")  # of the two parts of a message
@@ -88,18 +86,6 @@ class InNode(Engine):
         position.data[:] = changed[:size]
         rows = np.frombuffer(changed, np.int16, offset=size + COUNT_SIZE).reshape(-1, WIDTH)
         return [tuple(row) for row in rows.tolist()]
-
-    def view(self, views: Views, position: Record, seat: int) -> Any:
-        return msgspec.json.decode(self.view_json(views, position, seat), type=views.shape)
-
-    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
-        buffers = self.buffers
-        scratch = [buffers.scratch[name] for name in views.scratch]
-        while True:
-            size = self.run(views.loop, position.copy(), seat, *scratch, buffers.view)
-            if size <= len(buffers.view):
-                return buffers.view[:size].tobytes()
-            buffers.view = np.empty(size, np.uint8)
 
 
 def node() -> list[str]:
@@ -193,6 +179,6 @@ class Batch:
     def _answers(self, results: list[tuple[Any, int]], body: bytes) -> list[Answer]:
         found, at = [], 0
         for result, size in results:
-            found.append((int(result) if isinstance(result, float | str) else result, body[at : at + size]))
+            found.append((int(result) if isinstance(result, str) else result, body[at : at + size]))
             at += size
         return found
