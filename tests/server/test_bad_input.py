@@ -197,13 +197,17 @@ def test_bodies_that_are_too_long_or_not_json_are_refused(server: Server) -> Non
 
 
 def test_malformed_addresses_and_headers_are_refused(server: Server) -> None:
-    table = server.person("Ann").opens("me", "deputy")
+    ann = server.person("Ann")
+    table = ann.opens("me", "deputy")
     wrong = [
         ("GET", "/%00", {}, 404),
         ("GET", "/" + "x" * 300, {}, 404),
         ("GET", "/api/tables/%00", {}, 404),
         ("GET", "/api/tables/%ff%fe", {}, 404),
-        ("GET", "/api/games", {"Host": "x" * 20_000}, 200),
+        ("GET", "/api/games", {"Host": "x" * 253 + ":8000"}, 200),
+        ("GET", "/api/games", {"Host": "x" * 254}, 400),
+        ("GET", "/alive", {"Host": "x" * 20_000}, 400),
+        ("POST", "/api/me/transfer", {**ann.headers, "Host": "x" * 20_000}, 400),
         ("POST", "/api/me/transfer", {"Host": "["}, 401),
         ("INVENT", "/api/games", {}, 405),
         ("INVENT", "/health", {}, 200),
@@ -214,6 +218,8 @@ def test_malformed_addresses_and_headers_are_refused(server: Server) -> None:
         assert http.send(request).status_code == status, (method, path)
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
     with pytest.raises(InvalidStatus, match="403"), comes(address, origin=Origin("http://[")):
+        pass
+    with pytest.raises(InvalidStatus, match="400"), comes(address, additional_headers={"Host": "x" * 254}):
         pass
     assert server.log.read_text().count("Traceback") == before
     assert "INVENT" not in http.get(f"{server.url}/metrics").text

@@ -101,6 +101,21 @@ def test_bots_do_not_wait_for_hints(tmp_path: Path) -> None:
             her.until(lambda state: state.legal or state.table.state == "over")
 
 
+def test_moves_and_questions_do_not_wait_for_a_hint(tmp_path: Path) -> None:
+    limits = {"hint_seconds": 10 * TIMEOUT_SECONDS, "think_seconds": 20 * TIMEOUT_SECONDS}
+    with running(tmp_path / "gulch.sqlite", tmp_path / "log", **limits) as server:
+        ann = server.person("Ann")
+        with ann.sits(ann.opens("me", "here", options={"first_guard": "chosen", "guard_seat": 0}), 0) as page:
+            state = page.until(lambda state: state.legal)
+            page.sends(messages.Hint(0))
+            page.sends(messages.Why(0, state.legal[0]))
+            page.hears_a(messages.Allowed)
+            assert page.plays().move > state.move
+            page.sends(messages.Hint(0))  # replaces the first one
+            page.sends(messages.Ping())
+            page.hears_a(messages.Pong)
+
+
 def test_analyses_in_progress_are_limited_per_player() -> None:
     async def run() -> None:
         class Nothing:

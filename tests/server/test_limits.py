@@ -8,6 +8,7 @@ import gc
 import itertools
 import socket
 import threading
+import time
 import weakref
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -501,6 +502,43 @@ def test_a_request_with_a_long_head_is_refused(server: Server, head: bytes, is_r
 
 
 # ── Connections that end ──────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_a_connection_is_not_closed_as_idle_when_its_next_request_has_arrived(loop: Any) -> None:
+    keep_alive, request = 0.1, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+    sent = threading.Event()
+
+    def be_busy() -> None:
+        """Keep the event loop busy until the next request has been sent and the connection has been
+        idle for too long.
+        """
+        sent.wait(TIMEOUT_SECONDS)
+        time.sleep(2 * keep_alive)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+        if not sent.is_set():
+            asyncio.get_running_loop().call_soon(be_busy)
+
+    limiter = ConnectionLimiter(100, TIMEOUT_SECONDS, TIMEOUT_SECONDS)
+    protocol = partial(HttpConnection, limiter=limiter)
+    config = uvicorn.Config(app, http=protocol, loop=loop, lifespan="off", log_config=None)  # type: ignore[arg-type]
+    config.timeout_keep_alive = keep_alive  # type: ignore[assignment]
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=server.run, args=([listener],))
+        thread.start()
+        with socket.create_connection(listener.getsockname(), timeout=TIMEOUT_SECONDS) as plain:
+            plain.sendall(request)
+            assert plain.recv(4096).startswith(b"HTTP/1.1 204")
+            plain.sendall(request)
+            sent.set()
+            assert plain.recv(4096).startswith(b"HTTP/1.1 204")
+            assert plain.recv(4096) == b"", "then it is idle and is closed"
+        server.should_exit = True
+        thread.join(TIMEOUT_SECONDS)
 
 
 def test_a_client_that_sends_no_request_in_time_is_cut_off(tmp_path: Path) -> None:

@@ -225,6 +225,7 @@ def test_hints_and_refusals_are_explained_in_the_players_language(server: Server
         page.sends(messages.Hint(0))
         advice = page.hears_a(messages.Advice)
         assert advice.action in state.legal
+        assert advice.move == state.move + 1
         assert advice.action == advice.choices[0].action
         assert all(choice.action in state.legal and 0 <= choice.share <= 1 for choice in advice.choices)
         assert any("а" <= letter <= "я" for letter in advice.choices[0].why), "reasons in the player's language"

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from gulch.server.tables.lessons import Lesson
 from gulch.text import DEFAULT_LANGUAGE, LANGUAGES
 
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -47,6 +48,13 @@ class GameInfo(Message):
     bots: list[str]  # from weak to strong
     minutes: int
     has_lesson: bool
+
+
+class GameOnDevice(Message):
+    """A game that browsers play without the server: what they must know besides the game's data."""
+
+    info: GameInfo
+    lesson: Lesson | None
 
 
 # ── People ────────────────────────────────────────────────────────────────────
@@ -336,6 +344,7 @@ class RatedChoice(Message):
 class Advice(Message, tag="advice"):
     """A hint: the choice of the strongest bot, and the choices it compared, best first."""
 
+    move: int  # the number of the move that the hint is for; others may have moved meanwhile
     action: dict[str, Any]
     choices: list[RatedChoice]
 

@@ -143,6 +143,8 @@ class BotPool:
     def _dispatch(self) -> None:
         while self.waiting and (free := [worker for worker in self.workers if worker.is_free]):
             pending = self.waiting.next()
+            if pending.answer.done():
+                continue  # cancelled
             pending.since = self.loop.time()
             min(free, key=lambda worker: len(worker.pending)).send(pending)
 

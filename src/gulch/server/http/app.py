@@ -43,6 +43,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"))
 MAX_ACCEPT_LANGUAGE_CHARACTERS = 200
+MAX_HOST_CHARACTERS = 253  # of a host name, by the standard
 LOOPBACK = frozenset(("127.0.0.1", "::1"))
 
 
@@ -175,6 +176,10 @@ class Gateway:
                 error, language = RequestError("problem-too-fast", 429), language_of(Request(scope, receive))
                 answer = _problem(node, error, language, {"Retry-After": "5"})
                 await answer(scope, receive, send_response)
+            elif _is_host_too_long(_headers(scope)):
+                error = RequestError("problem-host", 400, limit=MAX_HOST_CHARACTERS)
+                answer = _problem(node, error, language_of(Request(scope, receive)), {})
+                await answer(scope, receive, send_response)
             else:
                 await self.http(scope, receive, send_response)
         finally:
@@ -186,6 +191,10 @@ class Gateway:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
+        if _is_host_too_long(_headers(scope)):
+            await send({"type": "websocket.http.response.start", "status": 400, "headers": []})
+            await send({"type": "websocket.http.response.body", "body": b""})
+            return
         id, _, rest = scope["path"].removeprefix(LIVE_PREFIX).partition("/")
         if not scope["path"].startswith(LIVE_PREFIX) or rest != "live" or not self._is_origin_allowed(_headers(scope)):
             await send({"type": "websocket.close", "code": 1008})
@@ -206,6 +215,13 @@ class Gateway:
         if self.settings.public_url:
             allowed.add(host_of(self.settings.public_url))
         return host_of(origin) in allowed - {""}
+
+
+def _is_host_too_long(headers: MutableMapping[str, str]) -> bool:
+    """Whether the Host header is longer than a host name can be. A link to it would fit in no QR
+    code.
+    """
+    return len(headers.get("host", "").rpartition(":")[0] or headers.get("host", "")) > MAX_HOST_CHARACTERS
 
 
 def host_of(address: str) -> str:

@@ -1,7 +1,7 @@
 """One page at one table: answers its requests and sends it the newest state.
 
-A slow request delays only the next one of the same page. A page that does not read is disconnected;
-if it connects again and says what it has `seen`, it misses nothing.
+Moves, undo and chat of a page are handled in order; a hint delays none of them. A page that does
+not read is disconnected; if it connects again and says what it has `seen`, it misses nothing.
 """
 
 from __future__ import annotations
@@ -70,6 +70,7 @@ class Connection:
         "anonymous_id",
         "bucket",
         "client_state",
+        "hint",
         "hub",
         "is_spectator",
         "language",
@@ -101,6 +102,7 @@ class Connection:
         self.client_state: ClientState | None = None  # None before the hello
         self.is_spectator = False  # whether the page counts as one of the spectators of its address
         self.task: asyncio.Task[None] | None = None  # the request in progress
+        self.hint: asyncio.Task[None] | None = None  # the hint in progress
         self.last_chat_line = 0  # number of the last line that the page has
         self.restraint_key: str | None = None  # the last restraint sent to the page
         self.outdated = False  # whether there is a newer state to send
@@ -232,6 +234,16 @@ class Connection:
         if work is not None:
             self.task = self.hub.spawn(self._finish(work))
 
+    def cancel_hint(self) -> None:
+        if self.hint is not None:
+            self.hint.cancel()
+
+    async def _finish_hint(self, request: messages.Hint) -> None:
+        try:
+            await self._hint(request)
+        except Exception as error:
+            self.send_error(error)
+
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
@@ -289,7 +301,8 @@ class Connection:
             case messages.Undo():
                 return self._undo(request)
             case messages.Hint():
-                return self._hint(request)
+                self.cancel_hint()  # the page wants a hint for the newest position only
+                self.hint = self.hub.spawn(self._finish_hint(request))
             case messages.Say():
                 return self._say(request)
             case messages.Hello():
@@ -305,6 +318,7 @@ class Connection:
         removed from its table.
         """
         self.language = hello.language
+        self.cancel_hint()
         try:
             await self.hub.admit(self, hello)
         except BaseException:
@@ -353,12 +367,12 @@ class Connection:
         player = table.row.seats[seat].player or ""
         if not self.hub.hints.take(player):
             raise RequestError("problem-too-fast", 429)
-        luck = bot_luck(match, seat, len(match.moves))
+        move, luck = len(match.moves) + 1, bot_luck(match, seat, len(match.moves))
         found = await self.hub.analyses.hint(match, seat, luck, player)
         if found is None:
             raise RequestError("problem-internal", 500)
         choices = rated_choices(match.game, found, self.language)
-        self.send(messages.Advice(choices[0].action, choices))
+        self.send(messages.Advice(move, choices[0].action, choices))
 
     async def _say(self, request: messages.Say) -> None:
         table, seat = self.table, self._client_state.seat

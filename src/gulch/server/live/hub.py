@@ -169,6 +169,7 @@ class Hub:
     def leave(self, connection: Connection) -> None:
         """Remove a page that has disconnected, or whose second hello was refused."""
         self._unregister(connection)
+        connection.cancel_hint()
         if connection.client_state is None:
             return
         table, player = connection.table, connection.player

@@ -2,6 +2,7 @@
 
 problem-malformed = This message could not be understood: { $problem }
 problem-too-large = This message is too long. The limit is { $limit } bytes.
+problem-host = The name of the host in this request is longer than { $limit } characters. Check the address.
 problem-too-fast = That was too fast. Wait a moment and try again.
 problem-not-found = There is nothing at this address.
 problem-method = This cannot be done at this address.

@@ -1,0 +1,25 @@
+# What agents that read and write are told (gulch.lab.text, gulch mcp).
+
+agent-you-are = You are { $name }, one of { $seats } players: { $names }.
+agent-solo = You are { $name }; you play alone.
+agent-how = When you must choose, answer with the number of a choice, its words, or its JSON action such as { $action }. Say your choice in the last line. You may reason before it. Choices with one possibility are made for you.
+agent-how-gains = A figure in brackets after a choice, such as (+2), says what it changes your points by at once, as far as that is certain.
+agent-how-changed = After “Changed:” you see only the lines of the table that are new; “=” is a cell that has not changed, “−” a line that is gone.
+agent-happened = Since your last choice:
+agent-news = News:
+agent-setup = So far:
+agent-board = What you see:
+agent-changed = Changed:
+agent-choices = Your choices:
+agent-then = then: { $what }
+agent-not-understood = I cannot find a choice in that. Answer with a number from the list, the words of a choice, or its JSON action.
+agent-ambiguous = That fits several choices. Answer with the number of one.
+agent-unknown-action = There is no such action: { $detail }
+agent-refused = Not possible: { $why }
+agent-allowed = That is possible.
+agent-again = Choose again.
+agent-over = The match is over.
+agent-place = { $place }. { $name }: { $points }
+agent-stand-in = After { $tries } wrong answers a random choice was made for you: { $action }
+agent-not-your-turn = It is not your turn. { $names } must choose.
+agent-rulebook-more = The whole rulebook can be looked up by rule or by word.
