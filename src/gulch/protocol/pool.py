@@ -21,6 +21,7 @@ from gulch.protocol import messages
 from gulch.protocol.program import GRACE_SECONDS, Program, ProgramFailed
 
 MAX_FAILURES = 3  # in a row: the program is not asked again in this match
+START_PAUSE_SECONDS = 30.0  # without another attempt, after a program did not start
 MAX_MATCHES = 1000  # that a process has played in, before another replaces it
 MAX_FOLLOWED = 64  # matches that a process is told events of at a time
 
@@ -168,6 +169,8 @@ class ProgramPool:
         self.failures: OrderedDict[tuple[str, int], int] = OrderedDict()  # in a row, by match and seat
         self.failed = 0
         self.restarted = 0
+        self.no_start = ""  # why it did not start the last time
+        self.no_start_until = 0.0
         self.closed = False
 
     def ask(self, question: Question) -> Thought:
@@ -224,6 +227,8 @@ class ProgramPool:
         one."""
         with self.lock:
             while True:
+                if time.monotonic() < self.no_start_until:
+                    raise ProgramFailed("start", self.no_start)
                 free = [one for one in self.processes if not one.busy and one.may_play(match, seat)]
                 if free:
                     best = max(free, key=lambda one: (match in one.seat_in, one.last_used))
@@ -240,9 +245,10 @@ class ProgramPool:
                 self.lock.wait()
             self.starting += 1
         try:
-            process = Process(self.start())
-        except OSError as error:
-            raise ProgramFailed("start", str(error)) from None
+            process = Process(self.start())  # the guard starts, even if there is no such program
+        except ProgramFailed as failure:
+            self.no_start, self.no_start_until = str(failure), time.monotonic() + START_PAUSE_SECONDS
+            raise ProgramFailed("start", self.no_start) from failure
         finally:
             with self.lock:
                 self.starting -= 1
