@@ -53,7 +53,9 @@ def test_a_program_plays_a_whole_match_and_hears_only_what_its_seat_sees(tmp_pat
             page.until(lambda state: state.table.state == "over")
         save = matches.decode(msgspec.json.encode(server.call("GET", f"/api/tables/{table}/save")))
         assert server.person("Bob").opens("me", "spy")
+    over = next(line for line in map(json.loads, log.read_text().splitlines()) if line["type"] == "over")
     match, first, asked = Match.load(save), 0, 0
+    assert (over["places"], over["points"]) == (match.places(), match.points())
     assert save.secret is not None
     assert save.secret not in log.read_text()
     for line in map(json.loads, log.read_text().splitlines()):
