@@ -418,7 +418,7 @@ def test_help_in_both_languages(words: list[str], language: str) -> None:
         (["play", "el_paso", "-o", "sheriffs=2"], "no option “sheriffs”"),
         (["play", "el_paso", "-o", "draw_mode=slow"], "cannot be “slow”"),
         (["play", "el_paso", "--load", "nowhere.json"], "no such file"),
-        (["play", "el_paso", "--bots", "genius"], "must be one of"),
+        (["play", "el_paso", "--bots", "genius"], "There is no bot"),
         (["play", "el_paso", "--seats", "many"], "must be a number"),
         (["play", "el_paso", "--humans", "9"], "9 people for 4 seats"),
         (["analyse", __file__, "--effort", "0"], "effort must be a number, 1 or more"),

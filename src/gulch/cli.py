@@ -45,6 +45,7 @@ from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
+PROGRAM = "exec:COMMAND"  # a bot program, in lists of bots
 
 
 # ── Words ─────────────────────────────────────────────────────────────────────
@@ -352,7 +353,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -387,7 +388,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -721,7 +722,7 @@ def check_bot(text: Text, of: Game, bot: str) -> None:
         if is_program(bot):
             program_bot(bot).check()
     except NoSuchBot:
-        stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+        stop(text, "cli-no-such-bot", bot=bot, known=", ".join((*BOTS, PROGRAM)))
     except BadCommand as wrong:
         stop(text, "cli-bot-command", problem=str(wrong))
     except ProgramFailed as failure:

@@ -98,6 +98,7 @@ class TerminalMatch:
         self.humans, self.strength, self.pause = humans, bot, pause
         self.bot, self.budget = bot_and_budget(bot, match.game)
         self.id = random_id()
+        self.told_faults: set[tuple[int, str]] = set()  # by seat: that a program is skipped is told once
         self.names = seat_names(text, match.seats)
         self.logged = 0  # moves whose events have been printed
         self.at_the_screen: int | None = 0 if humans == 1 else None
@@ -143,7 +144,8 @@ class TerminalMatch:
         match = self.match
         history = history_of(match, self.id)
         thought = self.bot.decide(match.engine, match.position, seat, secrets.randbits(64), self.budget, history)
-        if thought.fault:
+        if thought.fault and (seat, "skipped") not in self.told_faults:
+            self.told_faults.add((seat, thought.fault))
             problem = self.text(f"bot-fault-{thought.fault}")
             warning = self.text("cli-bot-failed", name=self.names[seat], problem=problem)
             self.console.print(f"[yellow]{warning}[/yellow]")
