@@ -23,3 +23,14 @@ agent-place = { $place }. { $name }: { $points }
 agent-stand-in = After { $tries } wrong answers a random choice was made for you: { $action }
 agent-not-your-turn = It is not your turn. { $names } must choose.
 agent-rulebook-more = The whole rulebook can be looked up by rule or by word.
+
+## gulch tokens
+
+cli-tokens = Count the tokens that an agent reads in a match of each game.
+cli-option-full = Tell everything each time, with the whole rulebook, instead of only what is new.
+cli-tokens-title = { $game }: tokens that one seat reads in a match, { $matches } matches each
+cli-tokens-seats = Players
+cli-tokens-opening = Rules
+cli-tokens-decisions = Choices
+cli-tokens-mean = Mean match
+cli-tokens-most = Longest match

@@ -23,3 +23,14 @@ agent-place = { $place }. { $name }: { $points }
 agent-stand-in = Неверных ответов: { $tries }. За вас сделан случайный выбор: { $action }
 agent-not-your-turn = Сейчас не ваш ход. Выбирают: { $names }.
 agent-rulebook-more = Полные правила можно посмотреть по номеру правила или по слову.
+
+## gulch tokens
+
+cli-tokens = Посчитать токены, которые агент читает за партию каждой игры.
+cli-option-full = Каждый раз сообщать всё и правила целиком, а не только новое.
+cli-tokens-title = { $game }: токены, которые читает одно место за партию; партий: { $matches }
+cli-tokens-seats = Игроков
+cli-tokens-opening = Правила
+cli-tokens-decisions = Выборов
+cli-tokens-mean = Партия в среднем
+cli-tokens-most = Самая длинная
