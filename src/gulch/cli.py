@@ -686,6 +686,26 @@ def train(
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
 
 
+@gulch.command("mcp")
+@click.option("--http", is_flag=True)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8765, show_default=True)
+@click.option("--server", "servers", metavar="URL", multiple=True)
+@click.pass_obj
+def serve_assistants(text: Text, http: bool, host: str, port: int, servers: tuple[str, ...]) -> None:
+    try:
+        from gulch.mcp.server import mcp_server  # the package mcp is an extra
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-mcp-without", module=missing.name)
+    allowed = [url.rstrip("/") for url in servers] if servers or http else None
+    server = mcp_server(text.language, allowed)
+    if http:
+        Console(stderr=True).print(text("cli-mcp-serving", address=f"http://{host}:{port}/mcp"))
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")
+
+
 # ── Entry point ───────────────────────────────────────────────────────────────
 
 
