@@ -17,6 +17,7 @@ from gulch.mcp.seat import Problem
 from gulch.study.advice import HINT_EFFORT, hint
 from gulch.study.comparison import compare_choices
 from gulch.study.reasons import reasons_text
+from gulch.text import Text
 
 MAX_CHAT = 200  # lines that a table keeps
 MAX_LINE = 500  # characters of a line
@@ -45,9 +46,11 @@ class LocalTable:
         options: Mapping[str, Value] | None = None,
     ) -> None:
         people = 1 + open_seats
-        if people + len(bots) != seats:
+        if open_seats < 0 or people + len(bots) != seats:
             raise ValueError(f"{seats} seats are not {people} for assistants and {len(bots)} for bots")
         match = Match.new(game, seats, options, engine=engine(game))
+        if bots and game.people_only(match.options):
+            raise Problem(Text(language, game)("problem-people-only"))
         self.text_match = TextMatch(
             game,
             match=match,
@@ -100,10 +103,11 @@ class LocalSeat:
     def told(self) -> str:
         """What is new to this seat, and whose turn it is."""
         match, text = self.match, self.match.text
-        parts = [str(match.tell(self.seat))]
+        told = match.tell(self.seat)
         new = [line for line in self.table.chat if line.number > self.heard]
         self.heard = new[-1].number if new else self.heard
-        parts += [text("mcp-chat-line", name=line.name, line=line.text) for line in new]
+        parts = [told.news, *(text("mcp-chat-line", name=line.name, line=line.text) for line in new)]
+        parts += [told.board, told.choices]
         if match.over:
             parts.append(match.result(self.seat))
         elif self.seat not in match.waiting:

@@ -16,7 +16,6 @@ from typing import Any
 
 from mcp.server.mcpserver import MCPServer
 
-from gulch.arena.arena_match import NoSuchBot
 from gulch.bots import BOTS
 from gulch.kernel.game import Game, UnknownGame, games
 from gulch.kernel.game import game as find
@@ -85,7 +84,7 @@ class Assistants:
         wanted = players - 1 - open_seats
         if others and 0 <= len(others) < wanted:
             others += [others[-1]] * (wanted - len(others))
-        if unknown := [bot for bot in others if bot.partition(":")[0] not in BOTS]:
+        if unknown := [bot for bot in others if bot not in BOTS]:  # no budgets and files of others' choosing
             raise Problem(self.text("cli-no-such-bot", bot=unknown[0], known=", ".join(BOTS)))
         try:
             table = LocalTable(
@@ -93,8 +92,6 @@ class Assistants:
             )
         except BadOption as bad:
             raise Problem(self.text(bad.key, **bad.figures)) from None
-        except NoSuchBot as bad_bot:
-            raise Problem(str(bad_bot)) from None
         except ValueError:
             raise Problem(self.text("mcp-wrong-seats", players=players, open=open_seats)) from None
         id = secrets.token_hex(4)
@@ -116,7 +113,7 @@ class Assistants:
 
     def welcome(self, seat: Seat, table: str) -> str:
         key = self.admitted(seat)
-        lines = [self.text("mcp-key", key=key), *([self.text("mcp-table", table=table)] if table else [])]
+        lines = [self.text("mcp-key", secret=key), *([self.text("mcp-table", table=table)] if table else [])]
         return "\n".join([*lines, "", seat.opening(), "", seat.look(whole=True, wait=0)])
 
     def match(self, key: str, save: str) -> tuple[Match, list[str]]:

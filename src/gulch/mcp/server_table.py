@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import threading
 import urllib.error
@@ -22,7 +23,7 @@ from gulch.mcp.seat import Problem
 from gulch.server import messages
 from gulch.text import Text
 
-LINK = re.compile(r"(https?://[^\s/#?]+(?:/[^\s#?]*?)?)/?#?/?(?:table|api/tables)/([\w-]+)/?")
+LINK = re.compile(r"(https?://[^\s/#?]+(?:/[^\s/#?]+)*?)/?#?/(?:table|api/tables)/([\w-]+)/?")
 TIMEOUT = 30.0  # seconds for an answer of the server
 HINT_TIMEOUT = 120.0  # a hint may wait for the server's analysts
 MAX_BODY = 16 << 20  # bytes
@@ -111,9 +112,11 @@ class ServerSeat:
         self.news: list[dict[str, Any]] = []  # events that the seat has not been told
         self.chat: list[messages.Line] = []  # lines likewise
         self.answers: list[Answer] = []
+        self.made = 0  # moves of this seat that the server has reported
         self.closed = False
         self.changed = threading.Condition()
         self.asking = threading.Lock()  # one request at a time, so that an answer belongs to it
+        self.opened = contextlib.ExitStack()
         self.socket = self.connected()
         threading.Thread(target=self.listen, daemon=True).start()
 
@@ -125,7 +128,8 @@ class ServerSeat:
         url = f"ws{self.server.base.removeprefix('http')}/api/tables/{self.id}/live"
         seen = self.state.move if self.state else None
         try:
-            socket = connect(url, open_timeout=TIMEOUT, max_size=MAX_BODY, proxy=None)
+            self.opened.close()
+            socket = self.opened.enter_context(connect(url, open_timeout=TIMEOUT, max_size=MAX_BODY, proxy=None))
             hello = messages.Hello(self.server.token, self.seat, seen, self.language)
             socket.send(msgspec.json.encode(hello).decode())
         except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError) as error:
@@ -156,6 +160,7 @@ class ServerSeat:
                     one.name or name for one, name in zip(reply.table.seats, self.seat_text.names, strict=True)
                 ]
                 self.news += [event for step in reply.steps for event in step.events]
+                self.made += sum(step.seat == self.seat for step in reply.steps)
             case messages.Chat():
                 self.chat += reply.lines
             case messages.Pong():
@@ -175,18 +180,19 @@ class ServerSeat:
             return self.state
 
     def request(self, message: messages.Message, wait: float = TIMEOUT) -> Answer | None:
-        """Send a request and wait for its answer; None if a newer state came instead."""
+        """Send a request and wait for its answer; None for a move that was made."""
         with self.asking:
-            before = self.present().move
+            self.present()
             with self.changed:
                 self.answers.clear()
+                before = self.made
             try:
                 self.socket.send(msgspec.json.encode(message).decode())
             except ConnectionClosed as error:
                 raise Problem(self.text("mcp-unreachable", server=self.server.base, problem=str(error))) from None
 
             def answered() -> bool:
-                moved = isinstance(message, messages.Play) and self.state is not None and self.state.move > before
+                moved = isinstance(message, messages.Play) and self.made > before
                 return bool(self.answers) or moved or self.closed
 
             with self.changed:
@@ -215,9 +221,10 @@ class ServerSeat:
         state = self.present()
         news, self.news = self.news, []
         lines, self.chat = self.chat, []
-        view = msgspec.convert(state.view, self.game.views.shape)
-        parts = [str(self.seat_text.tell(Situation(view, self.legal(state), news)))]
-        parts += [self.text("mcp-chat-line", name=line.name, line=line.text) for line in lines]
+        parts = [self.text("mcp-chat-line", name=line.name, line=line.text) for line in lines]
+        if state.view is not None:
+            told = self.seat_text.tell(Situation(self.view_of(state), self.legal(state), news))
+            parts = [told.news, *parts, told.board, told.choices]
         if state.table.state == "over" and state.table.places is not None:
             parts.append(self.seat_text.result(state.table.places, state.table.points))
         elif state.table.state == "waiting":
@@ -229,23 +236,41 @@ class ServerSeat:
             parts.append(self.text("mcp-waiting", names=names))
         return "\n".join(part for part in parts if part)
 
+    def view_of(self, state: messages.State) -> Any:
+        """The view of a state. Raises Problem before the match, or if the server's rules differ."""
+        if state.view is None:
+            raise Problem(self.text("mcp-not-begun"))
+        try:
+            return msgspec.convert(state.view, self.game.views.shape)
+        except msgspec.ValidationError as error:
+            raise Problem(self.text("mcp-unreachable", server=self.server.base, problem=str(error))) from None
+
     def legal(self, state: messages.State) -> list[int]:
         return [self.game.actions.number(action) for action in state.legal]
 
     def read(self, answer: str) -> tuple[messages.State, dict[str, Any]]:
         """The present state, and the action that an answer names, legal or not."""
         state = self.present()
-        view = msgspec.convert(state.view, self.game.views.shape)
-        reading = read_answer(self.game, self.legal(state), self.seat_text.say(view), answer)
+        say = self.seat_text.say(self.view_of(state))
+        reading = read_answer(self.game, self.legal(state), say, answer)
         if reading.action is None:
             raise Problem(self.text(reading.problem, **({"detail": reading.detail} if reading.detail else {})))
         return state, self.game.actions.named(reading.action)
 
     def choose(self, answer: str) -> str:
         state, action = self.read(answer)
-        words = self.seat_text.say(msgspec.convert(state.view, self.game.views.shape))(self.game.actions.number(action))
-        self.checked(self.request(messages.Play(state.move + 1, self.seat, action)))
+        words = self.seat_text.say(self.view_of(state))(self.game.actions.number(action))
+        while isinstance(found := self.request(messages.Play(state.move + 1, self.seat, action)), messages.Problem):
+            if found.key != "problem-stale" or not self.newer(state):
+                break
+            state = self.present()  # another seat has moved meanwhile: the choice may still be possible
+        self.checked(found)
         return self.text("mcp-chosen", action=words)
+
+    def newer(self, than: messages.State) -> bool:
+        """Wait for a newer state; False if none comes."""
+        with self.changed:
+            return self.changed.wait_for(lambda: self.state is not than, TIMEOUT)
 
     def checked(self, answer: Answer | None) -> Answer | None:
         if isinstance(answer, messages.Refusal):
@@ -264,10 +289,11 @@ class ServerSeat:
 
     def hint(self) -> str:
         state = self.present()
+        self.view_of(state)
         advice = self.checked(self.request(messages.Hint(self.seat), HINT_TIMEOUT))
         if not isinstance(advice, messages.Advice):
             raise Problem(self.text("mcp-waiting", names=""))
-        say = self.seat_text.say(msgspec.convert(state.view, self.game.views.shape))
+        say = self.seat_text.say(self.view_of(state))
         number = self.game.actions.number
         why = advice.choices[0].why if advice.choices else ""
         key = "hint-why" if len(advice.choices) > 1 else "hint-only"
