@@ -39,6 +39,7 @@ rules: $(VENV)/dev
 
 types: $(VENV)/dev
 	@$(BIN)/mypy
+	@$(BIN)/mypy src/gulch/template/tumbleweed/tumbleweed
 
 page-check: $(VENV)/dev
 	@$(BIN)/python web/build.py --check

@@ -322,6 +322,8 @@ def test_fuzz_arena_and_build_run() -> None:
     fuzzed = gulch("fuzz", "el_paso", "--matches", "50", "--slow-every", "50")
     assert fuzzed.returncode == 0, fuzzed.stderr
     assert "every law held" in fuzzed.stdout
+    fuzzed = gulch("fuzz", "el_paso", "--wasm", "--matches", "20", "--look-every", "16")
+    assert "20 matches" in fuzzed.stdout, fuzzed.stderr
     assert "Deputy" in gulch("arena", "el_paso", "--seats", "3", "--matches", "30").stdout
 
 

@@ -178,7 +178,7 @@ def test_every_roll_brings_what_was_shown(players: int) -> None:
 
 
 def test_attacks_on_others_do_what_was_shown() -> None:
-    """Dynamite, Confiscation and Hold-up: who loses what to whom, and with what chance."""
+    """Dynamite, Expropriation and Holdup: who loses what to whom, and with what chance."""
     struck: Counter[str] = Counter()
     for moment in [*camp.whole_match(3), *camp.whole_match(5), *camp.whole_match(4), *camp.whole_match(5, 2)]:
         shown, done = BOOMTOWN.view(moment.before, moment.seat), BOOMTOWN.actions.named(moment.action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import gzip
 import os
 import re
 import socket
@@ -11,7 +12,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
@@ -29,7 +30,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from gulch.bots import BOTS
+from gulch.bots import BOTS, Budget
+from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, UnknownGame, games
@@ -37,6 +39,8 @@ from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
 from gulch.match import BadSave, Match, Refused, decode
 from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
+from gulch.protocol.exec_bot import BadCommand, is_program, program_bot
+from gulch.protocol.program import ProgramFailed
 from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
@@ -171,27 +175,43 @@ def fast_engine(game: Game, text: Text) -> Engine:
         return build(game, advance, loops)
 
 
-def build_wasm(game: Game, text: Text, folder: Path) -> None:
-    """Write a game's rules, search and network as a WebAssembly module, with a progress bar."""
-    from gulch.bots.search import search
-    from gulch.kernel import wasm
-    from gulch.kernel.build import LOOPS, all_loops
-    from gulch.networks.forward import think
-    from gulch.study import playouts
+def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
+    """Write the files of each game for JavaScript."""
+    from gulch import javascript
 
-    loops = all_loops(game, (*LOOPS, *playouts.LOOPS, search, think))
+    modules = wasm_modules(of, text, javascript.LOOPS)
+    for game in of:
+        javascript.write(game, modules[game.name], folder)
+        size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
+        console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+
+
+def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
+    """The WebAssembly module of each game. Compiling shows a progress bar."""
+    from gulch.kernel import build, wasm
+
     try:
-        with bar(Text(text.language, game), "cli-compiling", len(loops)) as advance:
-            module = wasm.module(game, loops, advance)
+        total = sum(len(wasm.units(game, build.all_loops(game, loops))) for game in of)
+        with bar(text, "cli-compiling-wasm", total) as advance:
+            return build.build_wasm(of, loops, advance)
     except wasm.Missing:
         stop(text, "cli-no-ziglang")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{game.name}.wasm").write_bytes(module)
+
+
+def node_must_exist(text: Text) -> None:
+    from gulch.kernel import wasm, wasm_engine
+
+    try:
+        wasm_engine.node()
+    except wasm.Missing:
+        stop(text, "cli-no-node")
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
     """The interpreted engine, available at once, or the compiled one for a bot that searches."""
-    return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
+    chosen, budget = bot_and_budget(bot, game)
+    searches = chosen.follow is None and (budget or chosen.budget) != Budget()
+    return fast_engine(game, text) if searches else Interpreted(game)
 
 
 # ── Commands ──────────────────────────────────────────────────────────────────
@@ -330,7 +350,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
+@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -348,6 +368,7 @@ def play(
     from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
+    check_bot(text, chosen, bots)
     engine = engine_for(chosen, text, bots)
     if load:
         save = decode(load.read_bytes())
@@ -364,7 +385,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
+@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -375,6 +396,7 @@ def watch(
     from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
+    check_bot(text, chosen, bots)
     match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine_for(chosen, text, bots))
     TerminalMatch(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
 
@@ -488,13 +510,30 @@ def tokens(text: Text, names: tuple[str, ...], matches: int, full: bool) -> None
 @click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
 @click.pass_obj
 def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
-    for name in names or games():
+    wanted = [chosen_game(name) for name in names or games()]
+    if wasm is not None:
+        build_wasm(wanted, text, wasm)
+        return
+    for game in wanted:
         begun = time.perf_counter()
-        if wasm is None:
-            fast_engine(chosen_game(name), text)
-        else:
-            build_wasm(chosen_game(name), text, wasm)
-        console.print(text("cli-built", game=name, seconds=round(time.perf_counter() - begun, 1)))
+        fast_engine(game, text)
+        console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command()
+@click.argument("name", metavar="NAME")
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
+@click.pass_obj
+def new(text: Text, name: str, folder: Path) -> None:
+    from gulch.new_game import BadName, write_game
+
+    try:
+        files = write_game(name, folder)
+    except BadName:
+        stop(text, "cli-new-name", name=name)
+    for file in files:
+        console.print(f"  {file}", highlight=False)
+    console.print(text("cli-new-written", game=name, folder=str(folder / name)))
 
 
 @gulch.command()
@@ -504,6 +543,7 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
 @click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
 @click.option("--interpret-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
 @click.option("--look-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
+@click.option("--wasm", "in_wasm", is_flag=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
@@ -516,6 +556,7 @@ def fuzz(
     slow_every: int,
     interpret_every: int,
     look_every: int,
+    in_wasm: bool,
     processes: int | None,
     results: Path | None,
     folder: Path,
@@ -523,10 +564,15 @@ def fuzz(
     from gulch import fuzz as fuzzer
     from gulch.arena import all_cores
 
+    if in_wasm:
+        from gulch.kernel.build import LOOPS
+
+        node_must_exist(text)
+        wasm_modules([chosen_game(name) for name in names or games()], text, LOOPS)
     for name in names or games():
         game = chosen_game(name)
         fast_engine(game, text)
-        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every)
+        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every, in_wasm)
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
             moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:
@@ -569,11 +615,11 @@ def arena(
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
-    bots = line_up.split(",")
+    bots = split_line_up(line_up)
     if seats is not None and seats < len(bots):
         stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
-    for bot in bots:
+    for bot in dict.fromkeys(bots):
         check_bot(text, chosen, bot)
     plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
@@ -599,6 +645,24 @@ def arena(
     words = Text(text.language, chosen)
     show_standings(standings, words, console)
     write_report(plan, standings, words, report, plots)
+
+
+@gulch.command("engine")
+@click.argument("game", metavar="GAME", required=False)
+@click.option("--bot", "engine_bot", default="sheriff", show_default=True, metavar="BOT")
+@click.option("--schema", is_flag=True)
+@click.pass_obj
+def speak_protocol(text: Text, game: str | None, engine_bot: str, schema: bool) -> None:
+    from gulch.protocol import engine, messages
+
+    if schema:
+        click.echo(msgspec.json.format(messages.encode(messages.schema()), indent=2))
+        return
+    if game is None:
+        stop(text, "cli-engine-game", known=", ".join(games()))
+    chosen = chosen_game(game)
+    check_bot(text, chosen, engine_bot)
+    engine.serve(fast_engine(chosen, text), engine_bot, text.language, sys.stdin.buffer, sys.stdout.buffer)
 
 
 @gulch.command()
@@ -650,15 +714,21 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
 
 
 def check_bot(text: Text, of: Game, bot: str) -> None:
-    """Exit if there is no such bot or its network does not fit the game."""
-    from gulch import arena
+    """Exit if there is no such bot, its network does not fit the game, or its program does not
+    start."""
     from gulch.networks import Mismatch
     from gulch.networks.tensors import BadFile
 
     try:
-        arena.bot_and_budget(bot, of)
-    except arena.NoSuchBot:
+        bot_and_budget(bot, of)
+        if is_program(bot):
+            program_bot(bot).check()
+    except NoSuchBot:
         stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+    except BadCommand as wrong:
+        stop(text, "cli-bot-command", problem=str(wrong))
+    except ProgramFailed as failure:
+        stop(text, "cli-bot-program", bot=bot, problem=str(failure))
     except (Mismatch, BadFile) as unfit:
         stop(text, "cli-unfit-network", problem=str(unfit))
 

@@ -13,13 +13,16 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
+from rich.markup import escape
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 
 from gulch.arena import Standing, Standings
-from gulch.arena.report import fairness, table_rows
-from gulch.bots import BOTS, OWN
+from gulch.arena.report import failures, fairness, table_rows
+from gulch.bots import OWN
+from gulch.bots.entries import bot_and_budget
+from gulch.bots.history import history_of, random_id
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.engine import engine as engine_of
 from gulch.kernel.game import Game, games
@@ -80,7 +83,8 @@ class TerminalMatch:
     def __init__(self, match: Match, text: Text, console: Console, humans: int, bot: str, pause: float = 0.6) -> None:
         self.match, self.text, self.console = match, text, console
         self.humans, self.strength, self.pause = humans, bot, pause
-        self.bot = BOTS[bot]
+        self.bot, self.budget = bot_and_budget(bot, match.game)
+        self.id = random_id()
         self.names = seat_names(text, match.seats)
         self.logged = 0  # moves whose events have been printed
         self.at_the_screen: int | None = 0 if humans == 1 else None
@@ -114,13 +118,23 @@ class TerminalMatch:
             seat = self.next_seat()
             if seat >= self.humans:
                 nobody_waits = all(actor >= self.humans for actor in match.actors)
-                match.play(seat, self.bot(match.engine, match.position, seat, secrets.randbits(64)))
+                self.move_bot(seat)
                 if nobody_waits and self.console.is_interactive:
                     time.sleep(self.pause if not self.humans else min(self.pause, 0.3))
                 self.print_log()
             elif not self.ask(seat):
                 return
         self.finish()
+
+    def move_bot(self, seat: int) -> None:
+        match = self.match
+        history = history_of(match, self.id)
+        thought = self.bot.decide(match.engine, match.position, seat, secrets.randbits(64), self.budget, history)
+        if thought.fault:
+            problem = self.text(f"bot-fault-{thought.fault}")
+            warning = self.text("cli-bot-failed", name=self.names[seat], problem=problem)
+            self.console.print(f"[yellow]{warning}[/yellow]")
+        match.play(seat, thought.action)
 
     def next_seat(self) -> int:
         """The seat to act next: bots before people; a random one where the fastest is first, as
@@ -279,7 +293,7 @@ class TerminalMatch:
         else:
             key = "cli-saved-whole" if self.match.over else "cli-saved"
             people = f" --humans {self.humans}" if self.humans > 1 else ""
-            bots = f" --bots {self.strength}" if self.humans < self.match.seats else ""
+            bots = f" --bots {shlex.quote(self.strength)}" if self.humans < self.match.seats else ""
             message = self.text(key, file=shlex.quote(str(path)), game=self.match.game.name, who=people + bots)
             self.console.print(f"[green]{message}[/green]")
 
@@ -612,6 +626,8 @@ def show_standings(standings: Standings, text: Text, console: Console) -> None:
         table.add_row(*row, favourite_actions(one, text))
     console.print(table)
     console.print(fairness(standings, text))
+    for line in failures(standings, text):
+        console.print(f"[yellow]{escape(line)}[/yellow]")
     worth = (
         f"{text.percent(share)} ({text.percent(low)} – {text.percent(high)})" for share, (low, high) in standings.order
     )

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from gulch.arena.arena_match import NoSuchBot
+from gulch.bots.entries import NoSuchBot
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.chance import mixed
 from gulch.kernel.game import game, games

@@ -16,6 +16,7 @@ LAYERS = [
     "settings",
     "words",
     "net",
+    "host",
     "film",
     "board",
     "catalogue",

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from gulch.arena.arena_match import NoSuchBot, Outcome, Plan, bot_and_budget
+from gulch.arena.arena_match import Outcome, Plan
 from gulch.arena.results_table import Standing, Standings, standings_of
 from gulch.arena.worker_pool import MatchFailed, NoCluster, all_cores, play_matches
+from gulch.bots.entries import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game
 from gulch.kernel.options import Value
 

@@ -31,7 +31,7 @@ function preload(part: string): void {
   for (const file of (Object.hasOwn(filesOf, part) && filesOf[part]) || []) {
     const kind = KINDS[file.split('.').at(-1)!];
     const link = document.createElement('link');
-    Object.assign(link, { rel: kind ? 'preload' : 'modulepreload', crossOrigin: '', href: `/assets/${file}` });
+    Object.assign(link, { rel: kind ? 'preload' : 'modulepreload', crossOrigin: '', href: `./assets/${file}` });
     if (kind) link.as = kind;
     document.head.append(link);
   }

@@ -1,9 +1,10 @@
 /** Who I am on this device: a nickname and a key to my seats. There are no accounts. */
 
 import { IDENTITY, readStored } from '../boot/storage';
-import { api, setToken, RequestError } from './api';
-import { t } from '../words/translate.svelte';
+import { RequestError } from '../protocol/host';
 import type { Identity, Player } from '../protocol/messages';
+import { t } from '../words/translate.svelte';
+import { call, setToken } from './http';
 
 let identity = $state.raw<Identity | null>(null);
 become(readStored<Identity>(IDENTITY) as Identity | null);
@@ -40,13 +41,17 @@ export const me = {
   },
   async call(name: string): Promise<Identity> {
     typed = '';
-    return keep(identity ? { ...identity, player: await api.rename(name) } : await api.introduce(name));
+    return keep(
+      identity
+        ? { ...identity, player: await call<Player>('PUT', '/me', { name }) }
+        : await call<Identity>('POST', '/players', { name }),
+    );
   },
   async changeKey(): Promise<Identity> {
-    return keep(await api.changeKey());
+    return keep(await call<Identity>('POST', '/me/revoke'));
   },
   async claim(code: string): Promise<Identity> {
-    return keep(await api.claim(code));
+    return keep(await call<Identity>('POST', '/claim', { code }));
   },
 };
 

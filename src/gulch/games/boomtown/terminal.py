@@ -36,7 +36,7 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
-    """The label of an action that names the victim of a Hold-up, or a Saloon by its town."""
+    """The label of an action that names the victim of a Holdup, or a Saloon by its town."""
     if words["do"] == "hold_up" and words["victim"] < len(names):
         return text.action({**words, "victim": names[words["victim"]]})
     lying = {"blow_up": words.get("card"), "hire_girls": words.get("saloon")}.get(words["do"])
@@ -116,8 +116,8 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     table.add_column(text("column-my-fee"), justify="right")
     table.add_column(text("column-to-come"), justify="right")
     table.add_column(text("column-saloons"))
-    if any(len(town.ahead) > 1 for town in view.towns):
-        table.caption = f"¹ {text('board-first-there')}"
+    if any(len(town.heirs) > 1 for town in view.towns):
+        table.caption = f"¹ {text('board-heir')}"
     for town in view.towns:
         due = town.fees[view.seat] if view.seat >= 0 else max(town.fees)
         saloons = ", ".join(f"{names[saloon.owner]} +{saloon.collects}" for saloon in town.saloons)
@@ -140,9 +140,9 @@ def to_come(view: View, town: Town) -> str:
 
 
 def mines_of(town: Town, seat: int) -> Line:
-    """A seat's mines, with ★ for the mayor, ★★ with a Governor, ¹ for the first in a tie (R-11)."""
+    """A seat's mines, with ★ for a mayor, ★★ with a Governor, ¹ for the first of several heirs."""
     mines = str(town.mines[seat]) if town.mines[seat] else "·"
-    if len(town.ahead) > 1 and town.ahead[0] == seat:
+    if len(town.heirs) > 1 and town.heirs[0] == seat:
         mines += "¹"
     if town.mayor == seat:
         return Line(mines + ("★★" if town.governor else "★"), style="bold yellow")

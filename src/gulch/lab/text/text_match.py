@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gulch.arena.arena_match import bot_and_budget
+from gulch.bots.entries import bot_and_budget
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game

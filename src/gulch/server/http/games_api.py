@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 
+import msgspec
+
 from gulch.kernel.game import game as find
 from gulch.kernel.game import games
 from gulch.server import catalogue, messages
@@ -14,7 +16,8 @@ from gulch.study.reasons import reasons_text
 
 
 async def list_games(context: RequestContext) -> list[messages.GameInfo]:
-    return [catalogue.game_info(name) for name in games()]
+    bots_for = context.tables.settings.bots_for
+    return [msgspec.structs.replace(catalogue.game_info(name), bots=bots_for(name)) for name in games()]
 
 
 async def todays_puzzle(context: RequestContext) -> messages.PuzzleName:

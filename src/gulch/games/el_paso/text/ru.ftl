@@ -316,6 +316,7 @@ refusal-no-such-card = У вас нет такой карты: { card-name }.
 refusal-leave-first = Выбирать, какие фишки взять с собой, можно только при отъезде из города.
 refusal-no-draw-now = Карты добирают после ограбления, а не сейчас.
 refusal-no-such-tile = Такой фишки у вас нет: { tile-name }.
+refusal-tile-kept = Все такие фишки вы уже берёте с собой: { tile-name }.
 refusal-keep-limit = С собой можно взять не больше { limit-tiles }, и выбор уже сделан; остальное придётся обменять.
 refusal-leaving-is-final = Вы уже уезжаете, и пути назад нет: выберите, что взять с собой, или завершите обмен.
 refusal-pile-exhausted = Все карты { location-of } на руках, брать нечего: выберите другую стопку.
