@@ -487,6 +487,27 @@ def rules(text: Text, game: str, rule: str | None) -> None:
         console.print(Markdown(book))
 
 
+@gulch.command()
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
+@click.option("--full", is_flag=True)
+@click.pass_obj
+def tokens(text: Text, names: tuple[str, ...], matches: int, full: bool) -> None:
+    from gulch.lab.text.context_size import context_size, context_table
+
+    for name in names or games():
+        game = chosen_game(name)
+        engine = fast_engine(game, text)
+        found = {
+            seats: [
+                context_size(game, seats, seed, text.language, compact=not full, engine=engine)
+                for seed in range(matches)
+            ]
+            for seats in game.seats
+        }
+        console.print(context_table(found, Text(text.language, game)))
+
+
 @gulch.command("build")
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
@@ -752,6 +773,26 @@ def train(
     sizes = SMALL if device == "cpu" else {}
     path = out or Path(f"{chosen.name}.safetensors")
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
+
+
+@gulch.command("mcp")
+@click.option("--http", is_flag=True)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8765, show_default=True)
+@click.option("--server", "servers", metavar="URL", multiple=True)
+@click.pass_obj
+def serve_assistants(text: Text, http: bool, host: str, port: int, servers: tuple[str, ...]) -> None:
+    try:
+        from gulch.mcp.server import mcp_server  # the package mcp is an extra
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-mcp-without", module=missing.name)
+    allowed = [url.rstrip("/") for url in servers] if servers or http else None
+    server = mcp_server(text.language, allowed)
+    if http:
+        Console(stderr=True).print(text("cli-mcp-serving", address=f"http://{host}:{port}/mcp"))
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")
 
 
 # ── Entry point ───────────────────────────────────────────────────────────────
