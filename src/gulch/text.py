@@ -152,16 +152,16 @@ def _bundle(language: str, game: Game | None) -> Any:
     for file in sorted((TEXT_FOLDER / language).glob("*.ftl")):
         bundle.add_resource(_resource(file))
     if game is not None:
-        own = words_file(game, language)
-        bundle.add_resource(FluentResource(plain_messages(game, events=not own.exists())))
-        if own.exists():
-            bundle.add_resource(_resource(own), allow_overrides=True)
+        bundle.add_resource(FluentResource(words_of_game(game, language)), allow_overrides=True)
     return bundle
 
 
-def words_file(game: Game, language: str) -> Path:
-    """The file of a game's messages; games of other people may have none."""
-    return game.folder / "text" / f"{language}.ftl"
+def words_of_game(game: Game, language: str) -> str:
+    """The messages of a game. Those that its file leaves out are made of identifiers; a message
+    that occurs twice has the later words."""
+    file = game.folder / "text" / f"{language}.ftl"
+    own = file.read_text(encoding="utf-8") if file.exists() else ""
+    return plain_messages(game, events=not own) + own
 
 
 @cache  # the shared files are part of every game's messages

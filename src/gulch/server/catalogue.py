@@ -7,13 +7,12 @@ from functools import cache
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Game, game, games
-from gulch.plain_words import plain_messages
 from gulch.server import messages
 from gulch.server.live.event_json import event_json
 from gulch.server.problems import words
 from gulch.server.tables.lessons import lesson
 from gulch.study.puzzles import puzzles_of
-from gulch.text import LANGUAGES, words_file
+from gulch.text import LANGUAGES, words_of_game
 
 DEFAULT_MINUTES = 60
 
@@ -50,10 +49,10 @@ def game_info(name: str) -> messages.GameInfo:
     return messages.GameInfo(name, list(found.seats), options, list(BOTS), _minutes(found), lesson(found) is not None)
 
 
-def plain_game(game: Game, language: str) -> messages.PlainGame:
-    own = words_file(game, language)
+@cache
+def plain_game(game: Game) -> messages.PlainGame:
     return messages.PlainGame(
-        plain_messages(game, events=not own.exists()) + (own.read_text(encoding="utf-8") if own.exists() else ""),
+        {language: words_of_game(game, language) for language in LANGUAGES},
         {kind.name: [name for name, figure in kind.figures.items() if figure.is_seat] for kind in game.events.kinds},
     )
 

@@ -53,7 +53,7 @@ class GameInfo(Message):
 class PlainGame(Message):
     """What the page needs to show a game that it has no board for."""
 
-    words: str  # Fluent messages
+    words: dict[str, str]  # Fluent messages by language
     seat_figures: dict[str, list[str]]  # for each event, the names of its figures that are seats
 
 
@@ -62,6 +62,8 @@ class GameOnDevice(Message):
 
     info: GameInfo
     lesson: Lesson | None
+    people_only: dict[str, int | str]  # choices with which only people on several devices can play
+    plain: PlainGame | None = None  # if the page may have no board for it
 
 
 # ── People ────────────────────────────────────────────────────────────────────

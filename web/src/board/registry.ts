@@ -40,12 +40,11 @@ async function loadPlainGame(name: string): Promise<LoadedGame> {
 
 const plainGames = new Map<string, Promise<PlainGame>>();
 
-/** What the host knows of a game without a board, in the reader's language. */
+/** What the host knows of a game without a board. */
 function plain(name: string): Promise<PlainGame> {
-  const key = `${settings.language}/${name}`;
-  const found = plainGames.get(key) ?? host.plainGame(name);
-  plainGames.set(key, found);
-  found.catch(() => plainGames.delete(key));
+  const found = plainGames.get(name) ?? host.plainGame(name);
+  plainGames.set(name, found);
+  found.catch(() => plainGames.delete(name));
   return found;
 }
 
@@ -56,6 +55,6 @@ export async function loadWordsOf(name: string): Promise<void> {
   const { language } = settings;
   await loadWords(name, language);
   if (hasBoard(name) || withWords.has(`${language}/${name}`)) return;
-  addWords((await plain(name)).words, language, name);
+  addWords((await plain(name)).words[language]!, language, name);
   withWords.add(`${language}/${name}`);
 }

@@ -31,7 +31,7 @@ export interface GameInfo {
 
 /** What the page needs to show a game that it has no board for. */
 export interface PlainGame {
-  words: string;
+  words: Record<string, string>;
   seat_figures: Record<string, string[]>;
 }
 
@@ -39,6 +39,8 @@ export interface PlainGame {
 export interface GameOnDevice {
   info: GameInfo;
   lesson: Lesson | null;
+  people_only: Record<string, number | string>;
+  plain?: PlainGame | null;
 }
 
 export interface NewPlayer {

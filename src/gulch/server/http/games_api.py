@@ -21,7 +21,7 @@ async def list_games(context: RequestContext) -> list[messages.GameInfo]:
 
 
 async def plain_game(context: RequestContext) -> messages.PlainGame:
-    return catalogue.plain_game(find(context.request.path_params["game"]), context.language)
+    return catalogue.plain_game(find(context.request.path_params["game"]))
 
 
 async def todays_puzzle(context: RequestContext) -> messages.PuzzleName:
