@@ -13,5 +13,5 @@ export const plainPage = (seatFigures: Record<string, string[]>): GamePage<Plain
   // No event says what it changes: pieces travel when the next view is shown.
   applyEvent: (view) => view,
   pause: () => EVENT_MS,
-  lit: ['.plain button'],
+  lit: ['.fields button'],
 });
