@@ -733,7 +733,7 @@ refusal-no-property-token =
         [one] You have no property token left: { $tokens } building at most.
        *[other] You have no property token left: { $tokens } buildings at most.
     }
-refusal-few-jokers = You have too few other workers for that. Jokers needed: { $jokers } or more.
+refusal-few-jokers = You have too few other workers for that. Jokers needed at least: { $jokers }.
 refusal-jokers = You cannot pay with so many jokers: { $jokers }.
 refusal-face-up-goal = Your first goal is one of those face up.
 refusal-wrong-tile = This action takes a { kind-name }.
