@@ -256,7 +256,7 @@ def reaches_a_post(r: Refusal, reach: int) -> bool:
 
 
 TRUTHS: Truths[Position] = {
-    "refusal-not-now": lambda r: not r.offers(r.action["do"]),
+    "refusal-decide-first": lambda r: not r.offers(r.action["do"]),
     "refusal-finish-this-first": lambda r: GREAT_WESTERN_TRAIL.decisions[r.s.phase].rest,
     "refusal-no-token": lambda r: r.s.tokens[r.seat] == 0,
     "refusal-nothing-to-draw": has_nothing_to_draw,

@@ -120,7 +120,7 @@ from gulch.kernel.game import Refusal
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-NOT_NOW = Refusal("refusal-not-now", "GW-16")
+NOT_NOW = Refusal("refusal-decide-first", "GW-16")
 FOREIGN_BUILDING = Refusal("refusal-foreign-building", "GW-25")
 CATTLE_OF = [row.get("match", "any") for row in EFFECTS]  # the cattle that an effect asks for
 

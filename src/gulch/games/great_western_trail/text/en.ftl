@@ -685,7 +685,7 @@ event-sue_last_turn = Sue's last turn.
 
 ## Why not
 
-refusal-not-now = Something else has to be decided now.
+refusal-decide-first = Something else has to be decided now.
 refusal-finish-this-first = First finish what you have begun.
 refusal-no-token = You have no exchange token: buildings, train cards and bonus tiles bring them.
 refusal-nothing-to-draw = Your draw stack and discard pile are both empty.

@@ -686,7 +686,7 @@ event-sue_last_turn = Последний ход Сью.
 
 ## Почему нельзя
 
-refusal-not-now = Сейчас нужно решить другое.
+refusal-decide-first = Сейчас нужно решить другое.
 refusal-finish-this-first = Сначала закончите начатое.
 refusal-no-token = У вас нет жетона обмена: их дают постройки, карточки поезда и жетоны бонусов.
 refusal-nothing-to-draw = И стопка карточек, и сброс пусты.
