@@ -71,7 +71,7 @@ def test_a_late_prospector_passes_and_leaves_the_dice_alone(built: dict[str, Com
     match = Match(game("boomtown"), 3, seed=1, engine=built["boomtown"])
     assert late_action(match, match.actors[0]) == PASS
     wire = game("boomtown").decisions[list(game("boomtown").phases).index("telegraph")]
-    assert wire.timeout(match.position, 0, [LEAVE_DICE - 1, LEAVE_DICE]) == LEAVE_DICE
+    assert wire.timeout(match.position, 0, [LEAVE_DICE - 1, LEAVE_DICE], 2) == LEAVE_DICE
 
 
 def test_a_late_bandit_robs_the_tallest_stack_with_the_highest_card_or_leaves() -> None:

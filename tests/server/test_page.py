@@ -60,12 +60,15 @@ def test_a_client_without_either_encoding_gets_the_plain_file(page_server: Serve
     assert body == CODE
 
 
-@pytest.mark.parametrize("path", ["/", "/table", "/assets/table"])
-def test_the_policy_of_the_page_allows_only_its_own_inline_script(page_server: Server, path: str) -> None:
-    """An address of the page that looks like a script also gets the page, with the headers of a
-    document.
-    """
-    headers, _ = asked(page_server, path)
+@pytest.mark.parametrize("path", ["/table", "/table/", "/assets/table", "/a/b/c"])
+def test_an_address_without_a_file_leads_to_the_page(page_server: Server, path: str) -> None:
+    answer = http.get(page_server.url + path)
+    assert answer.status_code == 302
+    assert answer.url.join(answer.headers["location"]) == f"{page_server.url}/"
+
+
+def test_the_policy_of_the_page_allows_only_its_own_inline_script(page_server: Server) -> None:
+    headers, _ = asked(page_server, "/")
     digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
     assert f"script-src 'self' 'sha256-{digest}';" in headers["content-security-policy"]
     assert "unsafe" not in headers["content-security-policy"]

@@ -8,7 +8,8 @@ import pytest
 from gulch.bots import Budget
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
-from gulch.study.comparison import FIGURES, Choice, Effort, compare_choices
+from gulch.study.comparison import Choice, Effort, compare_choices
+from gulch.study.figures import FIGURES, SHARE
 from gulch.study.reasons import Reason, reasons, reasons_text
 from gulch.text import LANGUAGES, Text
 from tests.bots.test_bots import dealt_anew, moments
@@ -27,7 +28,7 @@ def test_a_comparison_depends_only_on_what_the_seat_may_know(name: str, built: d
         assert [choice.action for choice in first.choices] == [choice.action for choice in second.choices]
         for one, same in zip(first.choices, second.choices, strict=True):
             assert one.visits == same.visits
-            figures = ("share", *FIGURES, *engine.game.measures)
+            figures = (*FIGURES, *engine.game.measures)
             assert all((one.samples[figure] == same.samples[figure]).all() for figure in figures)
         assert also[0] in {choice.action for choice in first.choices}
     assert differed > 3
@@ -61,7 +62,7 @@ def test_only_significant_differences_are_reasons() -> None:
 @pytest.mark.parametrize("name", games())
 def test_every_figure_has_a_message(name: str, language: str) -> None:
     here = game(name)
-    for figure in (*FIGURES, *here.measures):
+    for figure in (*FIGURES[SHARE + 1 :], *here.measures):
         more, less = (reasons_text([Reason(figure, amount)], Text(language, here)) for amount in (2.5, -2.5))
         assert more != less
         assert "2" in more

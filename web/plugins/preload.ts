@@ -13,6 +13,7 @@ type Chunk = Rolldown.OutputChunk;
 const PARTS: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
   [/\/src\/table\/load-(end)-panel\.ts$/, (end) => end],
+  [/\/src\/device\/(device)-host\.ts$/, (device) => device],
   [/\/src\/games\/(\w+)\/index\.ts$/, (game) => game],
   [/\/gulch\/text\/(\w+)\/page\.ftl\?words$/, (language) => language],
   [/\/gulch\/text\/(\w+)\/social\.ftl\?words$/, (language) => `social/${language}`],
@@ -27,22 +28,22 @@ export function preload(first: string): Plugin {
       order: 'post',
       async handler(html, { bundle: output }) {
         const chunks = Object.values(output ?? {}).filter((one) => one.type === 'chunk');
-        const src = /<script[^>]* src="\/([^"]+)"/.exec(html)?.[1];
+        const src = /<script[^>]* src="\.\/([^"]+)"/.exec(html)?.[1];
         const main = chunks.find((chunk) => chunk.fileName === src);
         if (!main) return html; // nothing is preloaded in development
         const always = filesOf(main, chunks);
         const script = await bundle(first, {
-          MAIN: JSON.stringify(`/${main.fileName}`),
+          MAIN: JSON.stringify(`./${main.fileName}`),
           FILES: JSON.stringify({ ...partFiles(chunks, always), ...fonts(Object.keys(output!)) }),
         });
         const links = always.map((file) => ({
           tag: 'link',
-          attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `./${file}` },
           injectTo: 'head' as const,
         }));
         // Before the styles: a script after them would wait for them.
         return {
-          html: html.replace(/\s*<(script|link)[^>]*\/assets\/[^>]*>(<\/script>)?/g, ''),
+          html: html.replace(/\s*<(script|link)[^>]*"\.\/assets\/[^>]*>(<\/script>)?/g, ''),
           tags: [{ tag: 'script', children: script, injectTo: 'head' as const }, ...links],
         };
       },

@@ -14,6 +14,7 @@ from gulch.bots.bot import Budget, Judgement, Thought
 from gulch.bots.search import Searcher, Settings
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
+from gulch.kernel.game import Game
 from gulch.kernel.play import chosen
 from gulch.kernel.record import Record
 from gulch.networks import NONE, Network, network_of
@@ -141,8 +142,12 @@ def searcher_of(engine: Engine) -> Searcher:
 def settings_of(engine: Engine, network: Network, seats: int) -> Settings:
     """The settings of a search. It does without the network in solo matches, for which none is
     trained, and until the rules are compiled, because a network is slow in plain Python."""
-    helped = network is not NONE and seats > 1 and engine.compiled
-    return (BY_NETWORK if helped else BY_JUDGEMENT).get(engine.game.name, Settings(guided=helped, trust=0.9 * helped))
+    return settings_for(engine.game, helped=network is not NONE and seats > 1 and engine.compiled)
+
+
+def settings_for(game: Game, *, helped: bool) -> Settings:
+    """The settings of a search with a network (`helped`) or without."""
+    return (BY_NETWORK if helped else BY_JUDGEMENT).get(game.name, Settings(guided=helped, trust=0.9 * helped))
 
 
 def ranked_choices(root: NDArray[np.float64]) -> Thought:

@@ -1,16 +1,17 @@
-"""Compiles a game's rules ahead of time, in several processes."""
+"""Compiles rules ahead of time, in several processes: to machine code, and to WebAssembly."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 
-from gulch.kernel import contract, play
+from gulch.kernel import contract, play, questions, wasm
 from gulch.kernel.cache import cache_root, one_at_a_time, prune
 from gulch.kernel.compiled import Compiled, compiled
 from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.kernel.loop import Rule
-from gulch.kernel.workers import Worker, answered
+from gulch.kernel.workers import Worker, answered, map_unordered
 
 Progress = Callable[[int, int], None]
 
@@ -22,8 +23,14 @@ LOOPS: tuple[Rule, ...] = (play.best_action, play.play_out, play.play_checked, p
 
 
 def all_loops(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
-    """Everything to compile: the questions, the views, and the given loops."""
-    return *contract.QUESTIONS, *game.views.loops, *loops
+    """Everything to compile: the questions, the views, the measures, and the given loops."""
+    return *contract.QUESTIONS, *game.views.loops, questions.measures(game), *loops
+
+
+def wasm_loops(game: Game, loops: Sequence[Rule] = LOOPS) -> tuple[Rule, ...]:
+    """Everything in a WebAssembly module: also the questions that Python interprets, because they
+    are asked seldom."""
+    return *all_loops(game, loops), *questions.loops(game)
 
 
 def missing(game: Game, loops: Sequence[Rule] = LOOPS) -> list[Rule]:
@@ -84,3 +91,39 @@ def _compile_loops(job: tuple[str, list[str]]) -> None:
     by_name = {loop.__name__: loop for loop in all_loops(game, ())}
     for loop in loops:
         compiled(game).unit(by_name[loop])
+
+
+# ── WebAssembly ───────────────────────────────────────────────────────────────
+
+
+def build_wasm(
+    games: Sequence[Game], loops: Sequence[Rule] = LOOPS, progress: Progress = lambda done, of: None
+) -> dict[str, bytes]:
+    """A WebAssembly module for each game: `wasm_loops` with the given loops."""
+    jobs = [(game.name, unit.__name__, tuple(loops)) for game in games for unit in _units(game, loops)]
+    with one_at_a_time(cache_root() / "wasm.lock"):
+        prune()
+        missing = [job for job in jobs if not wasm.path_of(*_unit_of(job)).exists()]
+        compiling = map_unordered(_compile_to_wasm, missing, os.cpu_count() or 1)
+        for number, _ in enumerate(compiling, len(jobs) - len(missing) + 1):
+            progress(number, len(jobs))
+    return {game.name: wasm.module(game, wasm_loops(game, loops)) for game in games}
+
+
+def _units(game: Game, loops: Sequence[Rule]) -> list[Rule]:
+    """What a module consists of. The first take longest to compile."""
+    slow = (*game.views.loops, *HEAVY_QUESTIONS)
+    return sorted(wasm.units(game, wasm_loops(game, loops)), key=lambda loop: loop not in slow)
+
+
+WasmJob = tuple[str, str, tuple[Rule, ...]]  # a game, the name of a unit, and the loops of the module
+
+
+def _unit_of(job: WasmJob) -> tuple[Compiled, Rule]:
+    name, unit, loops = job
+    by_name = {one.__name__: one for one in _units(find(name), loops)}
+    return compiled(find(name)), by_name[unit]
+
+
+def _compile_to_wasm(job: WasmJob) -> None:
+    wasm.unit(*_unit_of(job))

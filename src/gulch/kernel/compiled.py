@@ -6,9 +6,9 @@ import functools
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from gulch.kernel import cache, contract, native
@@ -21,7 +21,6 @@ from gulch.kernel.rule import World, i64, reached, u64
 from gulch.kernel.trace import note
 from gulch.kernel.trace_buffer import TRACE_BUFFER, note_if_traced
 from gulch.kernel.view_compiler import copy_text
-from gulch.kernel.views import Views
 
 COMMON: dict[Any, Any] = {u64: np.uint64, i64: np.int64, note: note_if_traced, copy_text: native.copied}
 
@@ -58,19 +57,6 @@ class Compiled(Engine):
             call(TRACE_BUFFER, seat, action)
             return position.over(TRACE_BUFFER.copy(position)), TRACE_BUFFER.notes(position)
 
-    def view(self, views: Views, position: Record, seat: int) -> Any:
-        return msgspec.json.decode(self.view_json(views, position, seat), type=views.shape)
-
-    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
-        buffers = self.buffers
-        buffers.position.become(position)
-        scratch = [buffers.scratch[name] for name in views.scratch]
-        while True:
-            size = self.run(views.loop, buffers.position, seat, *scratch, buffers.view)
-            if size <= len(buffers.view):
-                return buffers.view[:size].tobytes()
-            buffers.view = np.empty(size, np.uint8)
-
     def unit(self, loop: Rule) -> native.Unit:
         """The unit of a question or a loop: from the cache, or compiled now."""
         found = self.units.get(loop)
@@ -81,19 +67,33 @@ class Compiled(Engine):
         return found
 
     def _made(self, loop: Rule) -> native.Unit:
-        world = self.rules if is_question(loop) else self.loops
         for question in self.asked_by(loop):
             self.unit(question)  # its symbol has to exist before the loop's code is loaded
         path = self.path(loop)
         stored = cache.load(path)
         if stored is not None:
             return native.load_unit(self.symbol(loop), stored)
-        function = world.copied(world.bindings.get(loop, loop))
-        unit, serialised = native.compile_unit(
-            function, self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
+        unit, serialised, intermediate = native.compile_unit(
+            self._copy(loop), self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
         )
+        cache.store(self._path_of_intermediate(loop), intermediate)
         cache.store(path, serialised)
         return unit
+
+    def intermediate(self, loop: Rule) -> bytes:
+        """The intermediate code of a unit: from the cache, where compiling the unit leaves it, or
+        made now."""
+        path = self._path_of_intermediate(loop)
+        stored: bytes | None = cache.load(path)
+        if stored is None:
+            with self.lock:
+                stored = native.intermediate(self._copy(loop), self.symbol(loop), self.signature(loop))
+            cache.store(path, stored)
+        return stored
+
+    def _copy(self, loop: Rule) -> FunctionType:
+        world = self.rules if is_question(loop) else self.loops
+        return world.copied(world.bindings.get(loop, loop))
 
     # ── Loops call the questions of the contract by symbol ────────────────────
 
@@ -133,6 +133,9 @@ class Compiled(Engine):
 
     def path(self, loop: Rule) -> Path:
         return cache.path_of(self.game.name, f"{loop.__name__}-{self.key(loop)}")
+
+    def _path_of_intermediate(self, loop: Rule) -> Path:
+        return cache.path_of(self.game.name, f"intermediate-{loop.__name__}-{self.key(loop)}")
 
 
 @functools.cache

@@ -18,11 +18,11 @@ from gulch.kernel.game import Game
 from gulch.kernel.loop import Kind, Rule, Struct, declaration
 from gulch.kernel.record import Record, Records, plain
 from gulch.kernel.rule import interpreted
-from gulch.kernel.views import SCRATCH, Views
+from gulch.kernel.views import SCRATCH, JsonQuestion, Views
 
 Notes = list[tuple[int, ...]]
 
-VIEW = 1 << 16  # bytes that usually suffice for a view
+ANSWER = 1 << 16  # bytes that usually suffice for an answer in JSON
 
 
 class Buffers(threading.local):
@@ -31,9 +31,9 @@ class Buffers(threading.local):
     def __init__(self, engine: Engine) -> None:
         game = engine.game
         self.actions, self.seats = engine.action_buffer(), np.zeros(max(game.seats), np.int32)
-        self.position = game.position()  # a copy that a view may change
+        self.position = game.position()  # a copy that a question may change
         self.scratch = {"actions": engine.action_buffer(), "then": np.zeros(1, game.position.dtype)}
-        self.view = np.empty(VIEW, np.uint8)
+        self.answer = np.empty(ANSWER, np.uint8)
 
 
 class Engine:
@@ -110,13 +110,28 @@ class Engine:
     def check(self, position: Record) -> int:
         return int(self.run(contract.check, position))
 
+    def answer(self, question: JsonQuestion, position: Record, *numbers: int) -> Any:
+        """The answer to a question as a struct."""
+        return msgspec.json.decode(self.answer_json(question, position, *numbers), type=question.shape)
+
+    def answer_json(self, question: JsonQuestion, position: Record, *numbers: int) -> bytes:
+        """The same answer as JSON."""
+        buffers = self.buffers
+        buffers.position.become(position)
+        scratch = [buffers.scratch[name] for name in question.scratch]
+        while True:
+            size = self.run(question.loop, buffers.position, *numbers, *scratch, buffers.answer)
+            if size <= len(buffers.answer):
+                return buffers.answer[:size].tobytes()
+            buffers.answer = np.empty(size, np.uint8)
+
     def view(self, views: Views, position: Record, seat: int) -> Any:
         """The view of a seat as a struct; seat -1 is a spectator."""
-        raise NotImplementedError
+        return self.answer(views, position, seat)
 
     def view_json(self, views: Views, position: Record, seat: int) -> bytes:
         """The same view as JSON."""
-        raise NotImplementedError
+        return self.answer_json(views, position, seat)
 
     def action_buffer(self) -> NDArray[np.int32]:
         """An array that has space for all legal actions."""
@@ -158,12 +173,12 @@ class Interpreted(Engine):
             return float(np.float32(argument)) if kind.code == "f4" else argument
         return Records(self.game.position, argument) if kind.is_position else plain(argument)
 
-    def view(self, views: Views, position: Record, seat: int) -> Any:
-        scratch = [self._plain(self.buffers.scratch[name], SCRATCH[name]) for name in views.scratch]
-        return self.rule(views.view)(position.copy(), seat, *scratch)
+    def answer(self, question: JsonQuestion, position: Record, *numbers: int) -> Any:
+        scratch = [self._plain(self.buffers.scratch[name], SCRATCH[name]) for name in question.scratch]
+        return self.rule(question.function)(position.copy(), *numbers, *scratch)
 
-    def view_json(self, views: Views, position: Record, seat: int) -> bytes:
-        return msgspec.json.encode(self.view(views, position, seat))
+    def answer_json(self, question: JsonQuestion, position: Record, *numbers: int) -> bytes:
+        return msgspec.json.encode(self.answer(question, position, *numbers))
 
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
         notes: Notes = []

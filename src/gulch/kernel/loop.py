@@ -79,6 +79,8 @@ Words = Annotated[NDArray[np.uint64], Kind("u8", 1)]
 WordRows = Annotated[NDArray[np.uint64], Kind("u8", 2)]
 Floats = Annotated[NDArray[np.float32], Kind("f4", 1)]
 FloatRows = Annotated[NDArray[np.float32], Kind("f4", 2)]
+Doubles = Annotated[NDArray[np.float64], Kind("f8", 1)]
+DoubleRows = Annotated[NDArray[np.float64], Kind("f8", 2)]
 
 
 @dataclass(frozen=True)

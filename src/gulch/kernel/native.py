@@ -15,6 +15,7 @@ from __future__ import annotations
 import inspect
 import platform
 import sys
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -165,9 +166,13 @@ class UnitLibrary(JITCodeLibrary):
     def finalize(self) -> None:
         self._raise_if_finalized()
         self.link()
+        self.intermediate = self.packed()
         self._optimize_final_module()
         self._final_module.verify()
         self._finalize_final_module()
+
+    def packed(self) -> bytes:
+        return zlib.compress(self._final_module.as_bitcode())
 
     def link(self) -> None:
         """Bring in the code of all inner rules; name the unit's own function after its symbol."""
@@ -181,6 +186,17 @@ class UnitLibrary(JITCodeLibrary):
                 function.linkage = "internal"
             elif not function.name.startswith("_ZN7cpython"):
                 function.name = self.name
+
+
+class IntermediateLibrary(UnitLibrary):
+    """A unit's code before it is optimised for any target."""
+
+    @property
+    def codegen(self) -> Any:
+        return NoEnvironment
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
 
 
 def linked(library: Any) -> list[Any]:
@@ -199,16 +215,26 @@ def linked(library: Any) -> list[Any]:
     return callees_first[-2::-1]
 
 
-def compile_unit(function: FunctionType, symbol: str, declared: Any, keeps_lock: bool) -> tuple[Unit, Any]:
-    """Compile a function to a unit. Returns the unit and its serialised form, which `load_unit`
-    accepts."""
+def compile_unit(function: FunctionType, symbol: str, declared: Any, keeps_lock: bool) -> tuple[Unit, Any, bytes]:
+    """Compile a function to a unit. Returns the unit, its serialised form, which `load_unit`
+    accepts, and its intermediate code, from which other targets are compiled."""
     function.__module__, function.__qualname__ = __name__, symbol
     with global_compiler_lock:
         library = UnitLibrary(symbol)
         result = compiled(function, declared.args, declared.return_type, library, nogil=not keeps_lock)
         for environment in result._find_referenced_environments():
             library.codegen.set_env(environment.env_name, environment)
-        return _unit(result, symbol), serialised(result)
+        return _unit(result, symbol), serialised(result), library.intermediate
+
+
+def intermediate(function: FunctionType, symbol: str, declared: Any) -> bytes:
+    """The intermediate code of a unit, as compressed bitcode."""
+    function.__module__, function.__qualname__ = __name__, symbol
+    with global_compiler_lock:
+        library = IntermediateLibrary(symbol)
+        compiled(function, declared.args, declared.return_type, library, no_cpython_wrapper=True)
+        library.link()
+        return library.packed()
 
 
 def serialised(result: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Compiles views to loops that write JSON.
+"""Compiles views to loops that write JSON. Refusals and clocks are written in the same way.
 
 A view is plain Python: functions marked with `@view` that return structs, lists and names, and call
 rules for whatever has to be calculated::
@@ -20,7 +20,8 @@ view is written once, with its fields by name, and takes microseconds.
 A view may contain structs, lists and dictionaries, also comprehensions; `x if … else y`; constants,
 and tables of them (lists of names, of lists, of whole structs) by index; calls of other views;
 integers and booleans, calculated in the rule dialect; `ratio` for a fraction. Statements before a
-`return` may calculate numbers, and there may be several `return`s, under `if`.
+`return` may calculate numbers, and there may be several `return`s, under `if`. A string may be a
+parameter (annotated `str`) or a local variable: constants, and `x if … else y` of constants.
 """
 
 from __future__ import annotations
@@ -34,7 +35,6 @@ import types
 import typing
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -162,12 +162,38 @@ HELPERS = {one.__name__: one for one in (write_text, write_number, write_flag, w
 # ── Translating ───────────────────────────────────────────────────────────────
 
 
-@cache
 def writer(function: Callable[..., Any]) -> Callable[..., Any]:
     """The rule that writes what a view returns. It takes the view's parameters, the buffer and the
     place to write at, and returns the place behind what it wrote.
     """
-    return Translation(function).rule()
+    writers = Writers()
+    made = writers.of(function)
+    writers.finish()
+    return made
+
+
+class Writers:
+    """The writers of a view and of those that it calls. Where they pass strings to each other, a
+    string is a number: its place in one table."""
+
+    def __init__(self) -> None:
+        self.made: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self.strings: dict[str, int] = {}
+        self.users: list[dict[str, Any]] = []  # the globals of the writers that write strings by number
+
+    def of(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        if function not in self.made:
+            self.made[function] = Translation(function, self).rule()
+        return self.made[function]
+
+    def number(self, string: str) -> int:
+        return self.strings.setdefault(string, len(self.strings))
+
+    def finish(self) -> None:
+        """Give the table of strings to those that use it."""
+        text, ends = texts(list(self.strings))
+        for names in self.users:
+            names["_STRINGS"], names["_STRINGS_ENDS"] = text, ends
 
 
 class Translation:
@@ -175,14 +201,16 @@ class Translation:
     has to be calculated, and written at once.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self.function, self.names = function, function.__globals__
+    def __init__(self, function: Callable[..., Any], writers: Writers) -> None:
+        self.function, self.names, self.writers = function, function.__globals__, writers
         tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
         assert isinstance(tree, ast.FunctionDef)
         self.tree = tree
         self.parameters = [parameter.arg for parameter in tree.args.args]
         stored = (node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
         self.local = {*self.parameters, *stored}
+        self.string_parameters = {name for name in self.parameters if is_string_parameter(function, name)}
+        self.strings = {*self.string_parameters}
         self.used: dict[str, Any] = {**self.names, **HELPERS}
         self.lines: list[str] = []
         self.depth = 1
@@ -198,7 +226,7 @@ class Translation:
         title = f"{name} of {self.function.__module__}"
         written = generated(title, name, "\n".join([*lines, ""]), self.used)
         written.__module__ = self.function.__module__
-        return rule(written)
+        return apart(rule(written)) if self.string_parameters else rule(written)
 
     # ── Statements ────────────────────────────────────────────────────────────
 
@@ -241,6 +269,9 @@ class Translation:
                 case ast.For():
                     with self.under(f"for {ast.unparse(statement.target)} in {self.expression(statement.iter)}:"):
                         self.block(statement.body, kind)
+                case ast.Assign([ast.Name(name)], value) if self.is_string(value):
+                    self.line(f"{name} = {self.string(value)}")
+                    self.strings.add(name)
                 case _:
                     self.line(self.expression(statement))
 
@@ -258,12 +289,17 @@ class Translation:
                 return
             case ast.Constant():
                 self.waiting += encode(node.value)
+            case ast.Name(name) if name in self.strings:
+                if "_STRINGS" not in self.used:
+                    self.used["_STRINGS"] = None  # set when all strings are known
+                    self.writers.users.append(self.used)
+                self.call("write_from", ["_STRINGS", "_STRINGS_ENDS", name])
             case ast.Call(ast.Name(name)) if self.is_struct(name):
                 self.struct(node, self.names[name])
             case ast.Call(ast.Name(name)) if self.names.get(name) is ratio:
                 self.call("write_ratio", self.arguments(node, ratio))
             case ast.Call(ast.Name(name)) if hasattr(self.names.get(name), "is_view"):
-                self.used[f"_write_{name}"] = writer(self.names[name])
+                self.used[f"_write_{name}"] = self.writers.of(self.names[name])
                 self.call(f"_write_{name}", self.arguments(node, self.names[name]), before=True)
             case ast.List() | ast.ListComp() | ast.Call(ast.Name("list")):
                 self.waiting += b"["
@@ -283,7 +319,7 @@ class Translation:
                 pass
             case _ if kind is bool:
                 self.call("write_flag", [self.expression(node)])
-            case _ if kind in (int, float):
+            case _ if kind is float or int in (kind, *typing.get_args(kind)):
                 self.call("write_number", [self.expression(node)])
             case _:
                 raise self.wrong(node, f"cannot be written as {kind}")
@@ -300,11 +336,15 @@ class Translation:
         given = dict(zip(names, node.args, strict=False)) | {one.arg: one.value for one in node.keywords if one.arg}
         if set(given) != set(names):
             raise self.wrong(node, f"{of.__name__} takes {', '.join(names)}")
-        return [self.expression(given[name]) for name in names]
+        return [
+            self.string(given[name]) if is_string_parameter(of, name) else self.expression(given[name])
+            for name in names
+        ]
 
     def struct(self, node: ast.Call, shape: Any) -> None:
         hints, fields = typing.get_type_hints(shape), shape.__struct_fields__
-        given = dict(zip(fields, node.args, strict=False)) | {one.arg: one.value for one in node.keywords if one.arg}
+        given = defaults(shape) | dict(zip(fields, node.args, strict=False))
+        given |= {one.arg: one.value for one in node.keywords if one.arg}
         if set(given) != set(fields):
             raise self.wrong(node, f"fields that are missing or too many: {set(given) ^ set(fields)}")
         self.waiting += b"{"
@@ -403,6 +443,29 @@ class Translation:
         self.call("write_from", [name, f"{name}_ENDS", place])
         return True
 
+    # ── Strings by number ─────────────────────────────────────────────────────
+
+    def is_string(self, node: ast.expr) -> bool:
+        match node:
+            case ast.Constant(str()):
+                return True
+            case ast.Name(name):
+                return name in self.strings
+            case ast.IfExp():
+                return self.is_string(node.body) and self.is_string(node.orelse)
+        return False
+
+    def string(self, node: ast.expr) -> str:
+        """The source of a string's number."""
+        match node:
+            case ast.Constant(str(value)):
+                return str(self.writers.number(value))
+            case ast.Name(name) if name in self.strings:
+                return name
+            case ast.IfExp():
+                return f"({self.string(node.body)} if {self.expression(node.test)} else {self.string(node.orelse)})"
+        raise self.wrong(node, "is no string that can be passed")
+
     # ── Names ─────────────────────────────────────────────────────────────────
 
     def is_struct(self, name: str) -> bool:
@@ -437,6 +500,23 @@ class KnownSizes(ast.NodeTransformer):
             case ast.Call(ast.Name("len"), [ast.Name(name)]) if isinstance(self.names.get(name), list | tuple | dict):
                 return ast.copy_location(ast.Constant(len(self.names[name])), node)
         return node
+
+
+def is_string_parameter(function: Callable[..., Any], name: str) -> bool:
+    return function.__annotations__.get(name) in (str, "str")
+
+
+def defaults(shape: Any) -> dict[str, ast.expr]:
+    """The constants that the fields of a struct have if they are left out."""
+    return {
+        field.name: ast.parse(repr(default_of(field)), mode="eval").body
+        for field in msgspec.structs.fields(shape)
+        if not field.required
+    }
+
+
+def default_of(field: msgspec.structs.FieldInfo) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 def present(kind: Any) -> Any:

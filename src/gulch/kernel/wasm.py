@@ -1,9 +1,10 @@
 """Rules as WebAssembly: a game's questions and loops as one module for browsers and Node.
 
-Each unit is compiled from the same intermediate code as machine code is (native.py) to an object
-file, which is cached under its key. `wasm-ld`, from the package ziglang (`gulch[wasm]`), links the
-files. Exports take plain numbers: an `Int` or `Float` is a number, a `Word` a BigInt, a position an
-address in the module's memory, and an array its address followed by its shape.
+Each unit's object file is made from the same intermediate code as machine code
+(`Compiled.intermediate`), and cached under its key. `wasm-ld`, from the package ziglang
+(`gulch[wasm]`), links the files. Exports take plain numbers: an `Int` or `Float` is a number, a
+`Word` a BigInt, a position an address in the module's memory, and an array its address followed by
+its shape. Several games are built in parallel by build.py.
 """
 
 from __future__ import annotations
@@ -11,19 +12,19 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba.core import cgutils
-from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
-from gulch.kernel import cache, native
-from gulch.kernel.compiled import Compiled, compiled, is_question
+from gulch.kernel import cache
+from gulch.kernel.compiled import Compiled, compiled
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Kind, Rule, Struct, declaration
 from gulch.kernel.trace_buffer import SYMBOL, TRACE_BUFFER
@@ -39,21 +40,24 @@ class Missing(RuntimeError):
     """What compiling to WebAssembly needs is not installed."""
 
 
-def module(game: Game, loops: Sequence[Rule], progress: Callable[[int], None] = lambda done: None) -> bytes:
+def module(game: Game, loops: Sequence[Rule]) -> bytes:
     """Loops of a game and all questions they ask as one module: cached, or compiled now."""
     engine = compiled(game)
-    wanted = list(dict.fromkeys(unit for loop in loops for unit in (*engine.asked_by(loop), loop)))
+    wanted = units(game, loops)
     path = cache.path_of(game.name, f"wasm-{cache.digest(*(key(engine, loop) for loop in wanted))}")
     with cache.one_at_a_time(cache.cache_root() / f"{game.name}-wasm.lock"):
         kept: bytes | None = cache.load(path)
         if kept is None:
-            objects = []
-            for loop in wanted:
-                objects.append(unit(engine, loop))
-                progress(len(objects))
+            objects = [unit(engine, loop) for loop in wanted]
             kept = linked([*objects, exports(engine, wanted)], [loop.__name__ for loop in wanted])
             cache.store(path, kept)
     return kept
+
+
+def units(game: Game, loops: Sequence[Rule]) -> list[Rule]:
+    """The loops, and all questions that they ask."""
+    engine = compiled(game)
+    return list(dict.fromkeys(unit for loop in loops for unit in (*engine.asked_by(loop), loop)))
 
 
 # ── Units ─────────────────────────────────────────────────────────────────────
@@ -61,20 +65,16 @@ def module(game: Game, loops: Sequence[Rule], progress: Callable[[int], None] = 
 
 def unit(engine: Compiled, loop: Rule) -> bytes:
     """One unit as an object file: from the cache, or compiled now."""
-    path = cache.path_of(engine.game.name, f"wasm-{loop.__name__}-{key(engine, loop)}")
+    path = path_of(engine, loop)
     kept: bytes | None = cache.load(path)
     if kept is None:
-        world = engine.rules if is_question(loop) else engine.loops
-        function = world.copied(world.bindings.get(loop, loop))
-        symbol, declared = engine.symbol(loop), engine.signature(loop)
-        function.__module__, function.__qualname__ = native.__name__, symbol
-        with global_compiler_lock:
-            library = ObjectLibrary(symbol)
-            native.compiled(function, declared.args, declared.return_type, library, no_cpython_wrapper=True)
-            library.link()
-            kept = emitted(library._final_module.as_bitcode())
+        kept = emitted(zlib.decompress(engine.intermediate(loop)))
         cache.store(path, kept)
     return kept
+
+
+def path_of(engine: Compiled, loop: Rule) -> Path:
+    return cache.path_of(engine.game.name, f"wasm-{loop.__name__}-{key(engine, loop)}")
 
 
 def key(engine: Compiled, loop: Rule) -> str:
@@ -91,17 +91,6 @@ def versions() -> str:
         raise Missing("compiling to WebAssembly needs ziglang: pip install 'gulch[wasm]'") from None
 
 
-class ObjectLibrary(native.UnitLibrary):
-    """A unit's code as a WebAssembly object instead of machine code."""
-
-    @property
-    def codegen(self) -> Any:
-        return native.NoEnvironment
-
-    def get_pointer_to_function(self, name: str) -> int:
-        return 0
-
-
 def emitted(code: str | bytes) -> bytes:
     """Optimise intermediate code for WebAssembly. Returns an object file."""
     llvm.initialize_all_targets()
@@ -112,13 +101,16 @@ def emitted(code: str | bytes) -> bytes:
     for variable in made.global_variables:
         if variable.linkage == llvm.Linkage.common:  # Numba's environments, which only Python uses
             variable.linkage = "internal"
-    own = [function for function in made.functions if not function.is_declaration and function.linkage == INTERNAL]
-    for number, function in enumerate(own):
-        function.name = f"function_{number}"  # Numba's names count what this process has compiled before
+    for function in made.functions:
+        if function.name.startswith("_ZN7cpython"):
+            function.linkage = "internal"  # only Python calls it: it will be left out
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = options.slp_vectorization = True
     builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(made, builder)
+    own = [function for function in made.functions if not function.is_declaration and function.linkage == INTERNAL]
+    for number, function in enumerate(own):
+        function.name = f"function_{number}"  # Numba's names count what this process has compiled before
     return machine.emit_object(made)
 
 

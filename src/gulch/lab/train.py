@@ -108,7 +108,7 @@ def tables(of: Game, matches: int, chance: np.random.Generator) -> tuple[list[in
     """The seat count and options of each match. Seat counts take turns; a quarter of the matches
     have random options."""
     counts = [seats for seats in of.seats if seats > 1]
-    sets = {seats: [one for one in of.options.combinations(seats) if not of.people_only(one)] for seats in counts}
+    sets = {seats: [one for one in of.options.combinations(seats) if of.takes_bots(one)] for seats in counts}
     seats = [counts[match % len(counts)] for match in range(matches)]
     chosen: list[dict[str, Any]] = []
     for number in seats:

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from gulch.server.tables.lessons import Lesson
 from gulch.text import DEFAULT_LANGUAGE, LANGUAGES
 
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -47,6 +48,14 @@ class GameInfo(Message):
     bots: list[str]  # from weak to strong
     minutes: int
     has_lesson: bool
+
+
+class GameOnDevice(Message):
+    """A game that browsers play without the server: what they must know besides the game's data."""
+
+    info: GameInfo
+    lesson: Lesson | None
+    people_only: dict[str, int | str]  # choices with which only people on several devices can play
 
 
 # ── People ────────────────────────────────────────────────────────────────────

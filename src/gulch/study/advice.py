@@ -7,6 +7,7 @@ import msgspec
 from gulch.bots.bot import Budget
 from gulch.kernel.game import Game
 from gulch.study.comparison import Choice, Comparison, Effort
+from gulch.study.figures import calculate, rounded
 from gulch.study.reasons import Reason, reasons
 
 HINT_EFFORT = Effort(Budget(seconds=2.0), samples=256)  # as long as a marshal thinks
@@ -33,4 +34,5 @@ def advise(game: Game, compared: Comparison) -> list[AdvisedChoice]:
 
 
 def _advise(game: Game, choice: Choice, other: Choice) -> AdvisedChoice:
-    return AdvisedChoice(choice.action, round(choice.share, 4), round(choice.points, 2), reasons(game, choice, other))
+    share, points = calculate(rounded, choice.share, 4), calculate(rounded, choice.points, 2)
+    return AdvisedChoice(choice.action, share, points, reasons(game, choice, other))

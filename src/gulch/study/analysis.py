@@ -10,7 +10,6 @@ both by what the player knew.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -25,12 +24,15 @@ from gulch.kernel.record import Record
 from gulch.match import Match
 from gulch.study.advice import AdvisedChoice, advise
 from gulch.study.comparison import Effort, compare_choices
-from gulch.study.playouts import going_on
+from gulch.study.figures import accuracy, calculate, rounded, shares
+from gulch.study.playouts import Ends, going_on
 
 MISTAKE_LOSS = 0.03  # the least chance to win that a mistake gives away
 MAX_TURNING_POINTS = 3
 MAX_LESSONS = 5  # mistakes shown to one player
 MIN_SAMPLES, MAX_SAMPLES = 24, 300  # playouts for one estimate
+PLAYOUTS_PER_SAMPLE = 10  # that a move costs in all, for each playout of one estimate
+ITERATIONS_PER_SAMPLE = 3  # of the search that finds the choices worth comparing
 
 
 class Thoroughness(msgspec.Struct, frozen=True, array_like=True):
@@ -43,8 +45,8 @@ class Thoroughness(msgspec.Struct, frozen=True, array_like=True):
 def thoroughness(moves: int, matches: int) -> Thoroughness:
     """What to spend on each move, so that the whole analysis takes about `matches` playouts."""
     each = max(1, matches // max(1, moves))
-    samples = min(MAX_SAMPLES, max(MIN_SAMPLES, each // 10))
-    return Thoroughness(iterations=3 * samples, samples=samples)
+    samples = min(MAX_SAMPLES, max(MIN_SAMPLES, each // PLAYOUTS_PER_SAMPLE))
+    return Thoroughness(iterations=ITERATIONS_PER_SAMPLE * samples, samples=samples)
 
 
 class JudgedMove(msgspec.Struct, frozen=True, array_like=True):
@@ -69,7 +71,7 @@ class Analysis(msgspec.Struct, frozen=True):
     def accuracy(self, seat: int) -> float | None:
         """A seat's accuracy, 0 to 1, as on chess sites; None if it had nothing to decide."""
         own = self.decisions(seat)
-        return sum(accuracy_of(move.given) for move in own) / len(own) if own else None
+        return sum(calculate(accuracy, move.given) for move in own) / len(own) if own else None
 
     def given(self, seat: int) -> float:
         """The average chance to win that one decision of this seat gave away."""
@@ -99,12 +101,6 @@ class Analysis(msgspec.Struct, frozen=True):
         return self.mistakes(seat)[:MAX_LESSONS]
 
 
-def accuracy_of(given: float) -> float:
-    """Accuracy as Lichess computes it: 1 where nothing was given away, about two thirds where a
-    tenth of the chances was."""
-    return min(1.0, max(0.0, (103.1668 * math.exp(-4.354 * given) - 3.1669) / 100))
-
-
 # ── One move ──────────────────────────────────────────────────────────────────
 
 
@@ -121,7 +117,8 @@ def judge_move(
         choices = advise(engine.game, compared)[: None if given >= MISTAKE_LOSS else 1]
     gained = luck_of_move(engine, before, after, (seat, action), int(mixed(luck + 5)), much.samples)
     now = chances(engine, after, int(mixed(luck + 6)), much.samples)
-    return JudgedMove(seat, action, round_all(now), round_all(gained), round(given, 4), len(legal) == 1, choices)
+    given = calculate(rounded, given, 4)
+    return JudgedMove(seat, action, round_all(now), round_all(gained), given, len(legal) == 1, choices)
 
 
 def luck_of_move(
@@ -131,7 +128,7 @@ def luck_of_move(
     if not after.revealed:
         return np.zeros(before.seats)
     seat = move[0]
-    expected = going_on(engine, before, samples, luck, knower=seat, move=move).shares.mean(axis=0)
+    expected = average_shares(going_on(engine, before, samples, luck, knower=seat, move=move))
     found: NDArray[np.float64] = chances(engine, after, luck, samples, knower=seat) - expected
     return found
 
@@ -142,12 +139,18 @@ def chances(engine: Engine, position: Record, luck: int, samples: int, knower: i
         won = np.array(engine.places(position)) == 1
         shared: NDArray[np.float64] = won / won.sum()
         return shared
-    found: NDArray[np.float64] = going_on(engine, position, samples, luck, knower=knower).shares.mean(axis=0)
+    return average_shares(going_on(engine, position, samples, luck, knower=knower))
+
+
+def average_shares(ends: Ends) -> NDArray[np.float64]:
+    seats = ends.places.shape[1]
+    found = np.zeros(seats)
+    calculate(shares, ends.places, seats, found)
     return found
 
 
 def round_all(values: NDArray[np.float64]) -> list[float]:
-    return [round(value, 4) for value in values.tolist()]
+    return [calculate(rounded, value, 4) for value in values.tolist()]
 
 
 # ── A whole match ─────────────────────────────────────────────────────────────

@@ -17,16 +17,14 @@ from gulch.bots.bot import Budget
 from gulch.bots.strength import grow_tree, ranked_choices, searcher_of
 from gulch.kernel.chance import mixed
 from gulch.kernel.engine import Engine
-from gulch.kernel.game import Game, ask
+from gulch.kernel.questions import measures
 from gulch.kernel.record import Record
 from gulch.networks import network_of
+from gulch.study.figures import FIGURES, average, calculate, difference, figures
 from gulch.study.playouts import Ends, after_choice
 
 MIN_SAMPLES = 8
 Samples = NDArray[np.float64]
-
-SIGNIFICANT_ERRORS = 2.0  # standard errors that a significant difference exceeds
-FIGURES = ("points", "place", "lead")  # of every game, besides the chance to win; a game can name more
 
 
 @dataclass(frozen=True)
@@ -44,10 +42,7 @@ class Difference:
 
     mean: float
     error: float
-
-    @property
-    def significant(self) -> bool:
-        return abs(self.mean) > SIGNIFICANT_ERRORS * self.error
+    significant: bool
 
 
 @dataclass(frozen=True)
@@ -61,18 +56,18 @@ class Choice:
     @property
     def share(self) -> float:
         """The average share of the victory."""
-        return float(self.samples["share"].mean())
+        return float(calculate(average, self.samples["share"]))
 
     @property
     def points(self) -> float:
-        return float(self.samples["points"].mean())
+        return float(calculate(average, self.samples["points"]))
 
     def difference(self, other: Choice, name: str) -> Difference:
         """By how much a figure is greater after this choice than after another. The samples are
         pairs with the same luck."""
-        apart = self.samples[name] - other.samples[name]
-        error = float(apart.std() / np.sqrt(max(len(apart) - 1, 1)))
-        return Difference(float(apart.mean()), error)
+        found = np.zeros(2)
+        significant = calculate(difference, self.samples[name], other.samples[name], found)
+        return Difference(float(found[0]), float(found[1]), bool(significant))
 
 
 @dataclass(frozen=True)
@@ -107,7 +102,7 @@ def compare_choices(
         samples = min(samples, max(MIN_SAMPLES, sum(visits.values()) // 4))
     searcher, fresh = searcher_of(engine), int(mixed(luck + 1))  # luck that the search has not seen
     compared = [
-        Choice(action, visits.get(action, 0), Figures(engine.game, seat, ends))
+        Choice(action, visits.get(action, 0), samples_of(engine, seat, ends))
         for action in wanted
         for ends in [after_choice(searcher, position, seat, action, samples, fresh)]
     ]
@@ -125,22 +120,10 @@ def rank(compared: Sequence[Choice]) -> list[Choice]:
     return [best, *sorted((choice for choice in compared if choice is not best), key=lambda choice: -choice.share)]
 
 
-class Figures(dict[str, Samples]):
-    """The samples of each figure for a seat. Those that a game names are computed on demand."""
-
-    def __init__(self, game: Game, seat: int, ends: Ends) -> None:
-        points = ends.points
-        others = np.delete(points, seat, axis=1)
-        super().__init__(
-            share=ends.shares[:, seat],
-            points=points[:, seat].astype(float),
-            place=ends.places[:, seat].astype(float),
-            lead=points[:, seat] - others.max(axis=1, initial=0).astype(float),
-        )
-        self.game, self.seat, self.ends = game, seat, ends
-
-    def __missing__(self, name: str) -> Samples:
-        rule, position = ask(self.game.measures[name]), self.game.position
-        values = [rule(position(end.tobytes()), self.seat) for end in self.ends.positions]
-        self[name] = np.array(values, float)
-        return self[name]
+def samples_of(engine: Engine, seat: int, ends: Ends) -> dict[str, Samples]:
+    """The samples of each figure for a seat."""
+    common = np.zeros((len(FIGURES), len(ends.points)))
+    calculate(figures, ends.points, ends.places, ends.points.shape[1], seat, common)
+    own = np.zeros((len(engine.game.measures), len(ends.points)), np.int32)
+    engine.run(measures(engine.game), ends.positions, seat, own)
+    return dict(zip((*FIGURES, *engine.game.measures), (*common, *own.astype(float)), strict=True))

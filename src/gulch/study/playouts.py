@@ -44,6 +44,7 @@ def ends_of_choice(
     root: Position,
     seat: Int,
     edge: Int,
+    first: Int,
     luck: Word,
     settings: Settings,
     ends: Positions,
@@ -52,12 +53,13 @@ def ends_of_choice(
     scratch: Scratch,
 ) -> None:
     """Playouts of one choice at a tree's root: through the tree, then by `weigh`. The tree does not
-    learn from them, so they do not favour its preferred choice."""
+    learn from them, so they do not favour its preferred choice. They are numbered from `first` on,
+    so they can be made in parts."""
     for n in range(len(ends)):
         s = ends[n]
         ends[n] = root
         tree.used[DEPTH] = 0
-        word = dealt(s, seat, u64(luck), n)
+        word = dealt(s, seat, u64(luck), first + n)
         descend(s, seat, 0, edge, word, False, settings, weights, tree, scratch)
 
 
@@ -67,6 +69,7 @@ def ends_by_judgement(
     knower: Int,
     mover: Int,
     action: Int,
+    first: Int,
     luck: Word,
     settings: Settings,
     ends: Positions,
@@ -79,8 +82,8 @@ def ends_by_judgement(
         ends[n] = root
         eyes = knower
         if knower < 0:
-            eyes = n % s.seats
-        word = dealt(s, eyes, u64(luck), n)
+            eyes = (first + n) % s.seats
+        word = dealt(s, eyes, u64(luck), first + n)
         if action >= 0:
             apply(s, mover, action)
         moves = 0
@@ -128,13 +131,6 @@ class Ends(NamedTuple):
     points: NDArray[np.int32]
     places: NDArray[np.int32]
 
-    @property
-    def shares(self) -> NDArray[np.float64]:
-        """The share of the victory of every seat: winners of one match divide it equally."""
-        won = (self.places == 1).astype(np.float64)
-        found: NDArray[np.float64] = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
-        return found
-
 
 def after_choice(searcher: Searcher, position: Record, seat: int, action: int, tries: int, luck: int) -> Ends:
     """Playouts after a choice. The searcher's tree must have grown from this position."""
@@ -143,7 +139,7 @@ def after_choice(searcher: Searcher, position: Record, seat: int, action: int, t
     settings = settings._replace(explore=0.0)  # follow what was worth most, without exploring
     ends = np.zeros(tries, engine.game.position.dtype)
     edge, weights = edge_of(tree, action), searcher.network.weights
-    engine.run(ends_of_choice, position, seat, edge, luck, settings, ends, weights, tree, searcher.scratch)
+    engine.run(ends_of_choice, position, seat, edge, 0, luck, settings, ends, weights, tree, searcher.scratch)
     return reckoned(engine, ends, position.seats)
 
 
@@ -171,7 +167,7 @@ def going_on(
     ends = np.zeros(tries, engine.game.position.dtype)
     seat, action = move
     settings = settings_of(engine, NONE, position.seats)
-    engine.run(ends_by_judgement, position, knower, seat, action, luck, settings, ends, engine.action_buffer())
+    engine.run(ends_by_judgement, position, knower, seat, action, 0, luck, settings, ends, engine.action_buffer())
     return reckoned(engine, ends, position.seats)
 
 

@@ -23,7 +23,8 @@ from gulch.kernel.game import Game, game
 from gulch.kernel.play import LIMIT, chosen
 from gulch.kernel.record import Record
 from gulch.kernel.workers import map_unordered
-from gulch.study.comparison import SIGNIFICANT_ERRORS, Choice, Comparison, Effort, compare_choices
+from gulch.study.comparison import Choice, Comparison, Effort, compare_choices
+from gulch.study.figures import SIGNIFICANT_ERRORS
 from gulch.study.reasons import Reason, reasons
 
 FILE = "puzzles.jsonl"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from gulch.kernel.game import Game
-from gulch.study.comparison import FIGURES, Choice
+from gulch.study.comparison import Choice
+from gulch.study.figures import FIGURES, SHARE, calculate, rounded
 from gulch.text import Text
 
 MAX_REASONS = 3  # for one choice
@@ -24,10 +25,10 @@ class Reason(msgspec.Struct, frozen=True, array_like=True):
 def reasons(game: Game, better: Choice, other: Choice) -> list[Reason]:
     """The significant differences, the most significant first."""
     found: list[tuple[float, Reason]] = []
-    for name in (*FIGURES, *game.measures):
+    for name in (*FIGURES[SHARE + 1 :], *game.measures):
         apart = better.difference(other, name)
         if apart.significant and abs(apart.mean) >= MIN_AMOUNTS.get(name, MIN_AMOUNT):
-            found.append((abs(apart.mean) / max(apart.error, 1e-9), Reason(name, round(apart.mean, 1))))
+            found.append((abs(apart.mean) / max(apart.error, 1e-9), Reason(name, calculate(rounded, apart.mean, 1))))
     ranked = [reason for _, reason in sorted(found, key=lambda pair: -pair[0])]
     names = {reason.figure for reason in ranked}
     return [reason for reason in ranked if IMPLIED_BY.get(reason.figure) not in names][:MAX_REASONS]

@@ -153,7 +153,7 @@ def lasting(cards: int, players: int) -> str:
 
 
 def test_any_number_of_copies_of_any_event_stays_correct(tmp_path: Path) -> None:
-    """Runs many_copies.py with two to four copies of nearly every event, and with no Card Sharp."""
+    """Runs many_copies.py with two to four copies of nearly every event, and with no Card Shark."""
     counts = {
         "card_sharp": 0,
         "dynamite": 4,

@@ -7,9 +7,9 @@ from gulch.match import Refused
 from .scenario import ANN, BEN, CID, DOT, Camp
 
 
-def taking(card: str, *others: str, taker: int = ANN, players: int = 4) -> Camp:
+def taking(card: str, *others: str, taker: int = ANN, players: int = 4, card_sharp: str = "all") -> Camp:
     """A camp in which this player is about to choose first, from a row with these cards."""
-    camp = Camp(players)
+    camp = Camp(players, card_sharp=card_sharp)
     camp.row(card, *others)
     camp.chooses_first(taker)
     return camp
@@ -58,6 +58,26 @@ def test_the_card_sharp_takes_four_gold_from_everyone_or_all_they_have() -> None
     camp.takes(ANN, "card_sharp-1")
     assert camp.gold == [3, 0, 0, 0]
     assert bank - camp.s.bank == 10
+
+
+@pytest.mark.rule("BT-46")
+def test_with_the_option_the_taker_of_the_card_sharp_pays_nothing() -> None:
+    camp = taking("card_sharp-1", card_sharp="others")
+    camp.owns(7, 4, 2, 10)
+    bank = camp.s.bank
+    camp.takes(ANN, "card_sharp-1")
+    assert camp.gold == [7, 0, 0, 6]
+    assert bank - camp.s.bank == 10
+    assert [event["seat"] for event in camp.told("lost_at_cards")] == [BEN, CID, DOT]
+
+
+@pytest.mark.rule("BT-46")
+@pytest.mark.parametrize("payers", ["all", "others"])
+def test_the_worth_of_the_card_sharp_follows_its_option(payers: str) -> None:
+    camp = taking("card_sharp-1", card_sharp=payers)
+    camp.owns(7, 3, 3, 3)
+    worth = next(offer.worth for offer in camp.view(ANN).row if offer.kind == "card_sharp")
+    assert worth == {"all": 3 - 4, "others": 3}[payers]
 
 
 @pytest.mark.rule("BT-73")
@@ -109,7 +129,7 @@ def test_a_blown_up_mine_costs_no_fee_and_the_mayor_is_checked() -> None:
     assert camp.mayor("DG") == ANN
 
 
-# ── Confiscation ──────────────────────────────────────────────────────────────
+# ── Expropriation ──────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("BT-49")
@@ -244,7 +264,7 @@ def test_a_governor_without_a_pawn_waits_for_the_first_one() -> None:
     assert camp.town("DG").fees == [4, 4, 4, 0]
 
 
-# ── Hold-up ───────────────────────────────────────────────────────────────────
+# ── Holdup ───────────────────────────────────────────────────────────────────
 
 
 def holding_up(gold: int, number: int, first: int, second: int) -> Camp:

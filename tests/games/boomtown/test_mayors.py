@@ -117,7 +117,7 @@ def test_of_several_players_ahead_the_one_with_most_mines_takes_over() -> None:
 
 @pytest.mark.rule("BT-41")
 @pytest.mark.parametrize("early", [CID, DOT])
-def test_among_equals_the_one_who_reached_the_number_first_takes_over(early: int) -> None:
+def test_among_equals_the_one_whose_newest_mine_came_earlier_takes_over(early: int) -> None:
     late = CID + DOT - early
     camp = taking("dynamite-1", ANN)
     camp.has(BEN, "CM-3", "CM-4", "CM-5")
@@ -127,6 +127,26 @@ def test_among_equals_the_one_who_reached_the_number_first_takes_over(early: int
     camp.takes(ANN, "dynamite-1")
     camp.does(ANN, "blow_up", card="CM-3")
     assert camp.mayor("CM") == early
+
+
+@pytest.mark.rule("BT-41")
+def test_among_equals_the_newest_remaining_mine_counts_and_not_who_had_that_number_first() -> None:
+    """Cid has two mines before Dot does, then takes a third and loses the oldest."""
+    camp = Camp()
+    camp.row("dynamite-1", "dynamite-2", "dynamite-3", "DG-9")
+    camp.chooses_first(ANN)
+    camp.has(BEN, "CM-3", "CM-4", "CM-5")
+    camp.has(CID, "CM-6", "CM-7")
+    camp.has(DOT, "CM-8", "CM-9")
+    camp.has(CID, "CM-10")
+    camp.takes(ANN, "dynamite-1")
+    camp.does(ANN, "blow_up", card="CM-6")
+    camp.takes(BEN, "DG-9")
+    camp.takes(CID, "dynamite-2")
+    camp.does(CID, "blow_up", card="CM-3")
+    assert (camp.mayor("CM"), camp.town("CM").mines) == (BEN, [0, 2, 2, 2])
+    camp.does(DOT, "blow_up", card="CM-4")  # Dot got the last card
+    assert camp.mayor("CM") == DOT
 
 
 @pytest.mark.rule("BT-42")

@@ -3,20 +3,18 @@
 import pytest
 
 from gulch.games.boomtown import BOOMTOWN
-from gulch.games.boomtown.components import CARDS
-from gulch.games.boomtown.position import REMOVED
-from gulch.games.boomtown.terminal import to_come
+from gulch.games.boomtown.terminal import mines_of, to_come
 
-from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, SPECTATOR, Camp, all_places, whole_match
+from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, SPECTATOR, Camp, whole_match
 
 
-def test_each_town_says_who_is_ahead_and_what_the_next_mine_costs() -> None:
+def test_each_town_says_who_is_mayor_and_what_the_next_mine_costs() -> None:
     camp = Camp()
     camp.has(BEN, "DG-2", "DG-3", "DG-5")
     camp.has(CID, "DG-6")
     camp.has_governor(BEN, "DG")
     town = camp.town("DG")
-    assert (town.mines, town.ahead, town.mayor, town.governor) == ([0, 3, 1, 0], [BEN], BEN, True)
+    assert (town.mines, town.heirs, town.mayor, town.governor) == ([0, 3, 1, 0], [CID], BEN, True)
     assert town.fees == [6, 0, 6, 6]
     assert town.lacking == [4, 0, 3, 4]
     assert camp.town("CC").lacking == [2, 2, 2, 2]
@@ -35,12 +33,59 @@ def test_the_order_of_choosing_begins_with_a_rider_who_is_choosing(option: str) 
     assert camp.view().order == ([DOT, BEN, CID, ANN] if option == "on" else [DOT, CID, ANN])
 
 
+def footnoted(camp: Camp, town: str) -> list[int]:
+    """The seats whose number of mines has the footnote in the terminal."""
+    return [seat for seat in range(camp.s.seats) if "¹" in mines_of(camp.town(town), seat).plain]
+
+
+@pytest.mark.rule("BT-41")
 @pytest.mark.parametrize(("first", "second"), [(BEN, CID), (CID, BEN)])
-def test_among_equals_the_first_to_have_their_mines_is_named_first(first: int, second: int) -> None:
+def test_of_equal_heirs_the_one_whose_newest_mine_came_earlier_has_the_footnote(first: int, second: int) -> None:
     camp = Camp()
-    camp.has(first, "DG-2")
-    camp.has(second, "DG-3")
-    assert camp.town("DG").ahead == [first, second]
+    camp.has(ANN, "DG-2", "DG-3", "DG-5")
+    camp.has(second, "DG-6")
+    camp.has(first, "DG-8", "DG-9")
+    camp.has(second, "DG-10")
+    assert camp.town("DG").heirs == [first, second]
+    assert footnoted(camp, "DG") == [first]
+
+
+@pytest.mark.rule("BT-42")
+def test_a_single_heir_and_a_mayor_have_no_footnote() -> None:
+    """An old mine of the mayor is lost; the tie with a newer mine changes nothing."""
+    camp = Camp()
+    camp.has(BEN, "DG-2", "DG-3")
+    camp.has(ANN, "DG-5")
+    camp.has(CID, "DG-6", "DG-8")
+    assert (camp.town("DG").mayor, camp.town("DG").heirs) == (BEN, [CID])
+    assert footnoted(camp, "DG") == []
+
+
+@pytest.mark.rule("BT-36")
+def test_a_town_without_a_mayor_has_no_heirs() -> None:
+    camp = Camp()
+    camp.has(BEN, "DG-2")
+    camp.has(CID, "DG-3")
+    assert camp.town("DG").heirs == []
+    assert footnoted(camp, "DG") == []
+
+
+@pytest.mark.rule("BT-71")
+def test_what_dynamite_removed_is_listed() -> None:
+    """R-39: removed cards may be looked at: a Saloon and, with a mine, the New Vein under it."""
+    camp = Camp()
+    camp.has(CID, "DG-5")
+    camp.has_vein(CID, "DG-5")
+    camp.has_saloon(DOT, "SN", girls="saloon_girls-1")
+    camp.row("dynamite-1", "dynamite-2")
+    camp.chooses_first(ANN)
+    before = camp.view().removed
+    camp.takes(ANN, "dynamite-1")
+    camp.does(ANN, "blow_up", card="saloon-1")
+    camp.takes(BEN, "dynamite-2")
+    camp.does(BEN, "blow_up", card="DG-5")
+    assert set(camp.view().removed) - set(before) == {"saloon-1", "DG-5", "new_vein-1"}
+    assert camp.view().discarded == ["dynamite-1", "dynamite-2", "saloon_girls-1"]
 
 
 def test_a_card_of_the_row_says_what_it_means_to_the_viewer() -> None:
@@ -146,8 +191,7 @@ def test_the_order_of_choosing_is_shown() -> None:
 def test_every_card_is_shown_in_one_place(players: int) -> None:
     for moment in whole_match(players)[::15]:
         view = BOOMTOWN.view(moment.after, SPECTATOR)
-        cards = [offer.card for offer in view.row] + view.unseen + view.put_back + view.discarded
-        cards += [card for card, place in zip(CARDS, all_places(moment.after), strict=True) if place == REMOVED]
+        cards = [offer.card for offer in view.row] + view.unseen + view.put_back + view.discarded + view.removed
         cards += [view.pending] if view.pending else []
         for person in view.prospectors:
             cards += (

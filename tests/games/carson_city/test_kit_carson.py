@@ -258,7 +258,7 @@ def test_real_time_allows_one_hand_and_ends_along_the_upper_track() -> None:
     clock = CARSON_CITY.clock(town.s)
     assert clock is not None
     assert (clock.seconds, clock.gap) == (120, 0.7)
-    assert CARSON_CITY.actions.number({"do": "move", "target": "ammunition"}) in clock.begun
+    assert clock.is_begun_by(CARSON_CITY.actions.number({"do": "move", "target": "ammunition"}))
     done = []
     while (clock := CARSON_CITY.clock(town.s)) is not None:
         seat, action = clock.on_timeout[0]
@@ -266,8 +266,8 @@ def test_real_time_allows_one_hand_and_ends_along_the_upper_track() -> None:
         ENGINE.apply(town.s, seat, action)
         done.append((seat, action))
     assert done == [(ORANGE, PASS), (GREEN, WAIT), (GREEN, PASS)]  # green's lifted cowboy goes back before green passes
-    assert CARSON_CITY.people_only({"kit_carson": "real_time"})
-    assert not CARSON_CITY.people_only({"kit_carson": "pulses"})
+    assert not CARSON_CITY.takes_bots({"kit_carson": "real_time"})
+    assert CARSON_CITY.takes_bots({"kit_carson": "pulses"})
 
 
 @pytest.mark.rule("CC-141")

@@ -135,3 +135,31 @@ def test_what_may_be_kept_when_the_town_is_emptied_is_shown_before(rule: str, li
     town.groups_gone(2)
     seen = EL_PASO.view(town.s, JESSE)
     assert (seen.limit, seen.limit_emptied) == (3, limit)
+
+
+@pytest.mark.rule("EP-68")
+@pytest.mark.parametrize(("rule", "limit"), [("two", 2), ("at_least_two", 3)])
+def test_those_who_leave_in_this_step_count_for_what_may_be_kept_when_the_town_is_emptied(
+    rule: str, limit: int
+) -> None:
+    town = Town(4, emptied_keep=rule)
+    town.groups_gone(1)
+    town.stack("hotel-3")
+    town.hand(LITTLE_JOE, "hotel-8")
+    town.leaves(JESSE)
+    assert EL_PASO.view(town.s, LITTLE_JOE).limit_emptied == limit
+    town.lays(LITTLE_JOE, "hotel-8")
+    town.lays(2)
+    town.lays(3)
+    town.all_draw()
+    assert town.told("left")[-1]["limit"] == limit
+
+
+@pytest.mark.rule("EP-68")
+def test_staying_until_the_town_is_emptied_can_keep_fewer_tiles_than_leaving() -> None:
+    """The condition of the warning: more tiles kept by leaving now than in the emptied town."""
+    town = Town(4)
+    town.groups_gone(2)
+    town.brings(JESSE, "hotel-3", "saloon-3", "bank-5")
+    seen = EL_PASO.view(town.s, JESSE)
+    assert seen.limit_emptied < min(seen.limit, len(seen.bandits[JESSE].loot))

@@ -155,6 +155,48 @@ def test_with_black_discs_alone_and_a_low_total_nothing_is_delivered() -> None:
     assert [post.discs for post in trail.view().posts] == before
 
 
+def black_discs(*hand: str, certificates: int = 0) -> Trail:
+    """Masha reaches El Paso with discs of black corners alone."""
+    trail = Trail()
+    for disc, post in (("aux1_plus", 0), ("aux2", 5), ("aux3_plus", 7), ("aux4", 9)):
+        trail.disc_moved(MASHA, disc, post)
+    trail.hand(MASHA, *hand)
+    trail.certificates(MASHA, certificates)
+    trail.reaches_el_paso(MASHA)
+    return trail
+
+
+@pytest.mark.rule("GW-65", "GW-66", "GW-70")
+def test_nobody_has_to_spend_certificates() -> None:
+    trail = black_discs("santa_gertrudis", "corriente", "black_angus", certificates=2)
+    assert total(trail) == 8
+    assert trail.posts(MASHA) == [10]
+    trail.does(MASHA, "deliver_nothing")
+    assert trail.player(MASHA).certificates == 2
+    assert trail.told("delivered_nothing") == [{"event": "delivered_nothing", "seat": MASHA}]
+
+
+@pytest.mark.rule("GW-63", "GW-66", "GW-70")
+def test_nobody_has_to_count_repeated_cards() -> None:
+    trail = black_discs("santa_gertrudis", "santa_gertrudis", "corriente", "black_angus")
+    assert trail.kinds(MASHA) == {"deliver_nothing"}
+    trail.owns_bonus(MASHA, "duplicate")
+    assert total(trail) == 10
+    assert trail.posts(MASHA) == [10]
+    assert "deliver_nothing" in trail.kinds(MASHA)
+
+
+@pytest.mark.rule("GW-64", "GW-66", "GW-70")
+def test_a_disc_is_placed_where_the_total_reaches_a_post_by_itself() -> None:
+    """Permanent certificates always count."""
+    trail = black_discs("santa_gertrudis", "corriente", "black_angus", certificates=2)
+    trail.owns_bonus(MASHA, "permanent_certificate")
+    assert "deliver_nothing" in trail.kinds(MASHA)
+    trail.owns_bonus(MASHA, "permanent_certificate")
+    assert total(trail) == 10
+    assert trail.kinds(MASHA) == {"deliver"}
+
+
 @pytest.mark.rule("GW-68")
 @pytest.mark.parametrize(
     ("disc", "change"), [("permanent_certificate", 1), ("hand_limit", -4), ("step_limit", 2), ("aux1_plus", 0)]

@@ -13,7 +13,7 @@ export function requestEarly(
   headers: Record<string, string>,
   then?: (copy: Response) => Promise<void>,
 ): Promise<Response> {
-  const answer = fetch(`/api${path}`, { headers }).then(async (found) => {
+  const answer = fetch(`./api${path}`, { headers }).then(async (found) => {
     await then?.(found.clone()).catch(() => undefined);
     return found;
   });
@@ -32,7 +32,7 @@ export function earlyAnswer(path: string): Promise<Response> | undefined {
 
 /** The address of a table's live connection. */
 export function liveAddress(id: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+  return new URL(`./api/tables/${encodeURIComponent(id)}/live`, location.href).href.replace(/^http/, 'ws');
 }
 
 /** A connection to a table, with the hello sent on it and the messages received before a listener was attached. */

@@ -4,42 +4,36 @@
  */
 
 import { connectionTo } from '../boot/requests';
-import type { Reply, Request } from '../protocol/messages';
-
-export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
-
-export interface LiveHandler {
-  /** The first message of every connection. */
-  hello: () => Request;
-  receive: (reply: Reply) => void;
-  connection: (state: Connection) => void;
-}
+import type { Line, Listener } from '../protocol/host';
+import type { Hello, Reply, Request } from '../protocol/messages';
+import { settings } from '../settings/settings.svelte';
+import { me } from './identity.svelte';
+import { Inbox } from './inbox';
 
 const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
 const HEARTBEAT = 20000;
 /** Close codes after which reconnecting is useless. */
 const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
 
-export class Live {
+export class Live implements Line {
   #socket: WebSocket | null = null;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #closed = false;
-  #news: Reply[] = [];
-  #drawing = false;
+  readonly #inbox: Inbox;
 
   constructor(
     readonly id: string,
-    readonly handler: LiveHandler,
+    readonly listener: Listener,
   ) {
+    this.#inbox = new Inbox((reply) => this.listener.receive(reply));
     addEventListener('online', this.#now);
     document.addEventListener('visibilitychange', this.#now);
     this.#connect();
   }
 
-  /** False if there is no connection: the request was not sent. */
   send(request: Request): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(request));
@@ -53,7 +47,6 @@ export class Live {
     this.#drop();
   }
 
-  /** Reconnects with a new hello, for instance from another seat. */
   restart(): void {
     this.#drop();
     this.#attempts = 0;
@@ -62,19 +55,19 @@ export class Live {
 
   #connect(): void {
     clearTimeout(this.#timer);
-    this.handler.connection(this.#attempts ? 'lost' : 'connecting');
+    this.listener.connection(this.#attempts ? 'lost' : 'connecting');
     this.#heard = Date.now();
     this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT);
-    const { socket, received } = connectionTo(this.id, () => JSON.stringify(this.handler.hello()));
+    const { socket, received } = connectionTo(this.id, () => this.#hello());
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
       this.#heard = Date.now();
       const reply = JSON.parse(message.data) as Reply;
       if (reply.type === 'state') {
         this.#attempts = 0;
-        this.handler.connection('open');
+        this.listener.connection('open');
       }
-      this.#pass(reply);
+      this.#inbox.pass(reply);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(FINAL.has(event.code));
@@ -82,25 +75,12 @@ export class Live {
     queueMicrotask(() => received.forEach((message) => socket.onmessage?.(message)));
   }
 
-  /** Passes the first message on at once. Others wait until the page is painted, so that they do not block it. */
-  #pass(reply: Reply): void {
-    this.#news.push(reply);
-    if (!this.#drawing) this.#deliver();
+  /** The first message of a connection; the boot script may have sent the same one already. */
+  #hello(): string {
+    const { seat, seen } = this.listener.hello();
+    const hello: Hello = { type: 'hello', token: me.token, seat, seen, language: settings.language };
+    return JSON.stringify(hello);
   }
-
-  #deliver(): void {
-    for (const reply of this.#news.splice(0)) this.handler.receive(reply);
-    this.#drawing = true;
-    // A hidden page is never painted.
-    if (document.hidden) setTimeout(this.#drawn);
-    else requestAnimationFrame(this.#drawn);
-  }
-
-  #drawn = (): void => {
-    if (!this.#drawing) return;
-    this.#drawing = false;
-    if (this.#news.length && !this.#closed) this.#deliver();
-  };
 
   /** A silent connection may be dead: ping, and reconnect if nothing was received for two heartbeats. */
   #listen(): void {
@@ -110,10 +90,10 @@ export class Live {
 
   #lost(final: boolean): void {
     // The last messages say why the connection was refused.
-    if (final) for (const reply of this.#news.splice(0)) this.handler.receive(reply);
+    if (final) this.#inbox.flush();
     this.#drop();
     if (this.#closed) return;
-    this.handler.connection(final ? 'refused' : 'lost');
+    this.listener.connection(final ? 'refused' : 'lost');
     if (final) return;
     const wait = PATIENCE[Math.min(this.#attempts++, PATIENCE.length - 1)]!;
     this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
@@ -124,7 +104,7 @@ export class Live {
     clearInterval(this.#heartbeat);
     const socket = this.#socket;
     this.#socket = null;
-    this.#news = [];
+    this.#inbox.clear();
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
@@ -133,7 +113,7 @@ export class Live {
 
   /** The network or the tab is back: reconnect now. If the page is hidden, do not wait for it to be painted. */
   #now = (): void => {
-    if (document.hidden) this.#drawn();
+    if (document.hidden) this.#inbox.drawn();
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();
   };
 }

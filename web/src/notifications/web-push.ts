@@ -1,13 +1,13 @@
 /** Web Push: tells me on this device that it is my turn, even when no page is open. */
 
-import { call } from '../net/api';
+import { call } from '../net/http';
 import { withIdentity } from '../net/identity.svelte';
 import { settings } from '../settings/settings.svelte';
 import type { PushKey, Told } from '../protocol/messages';
 
 export type Push = 'none' | 'denied' | 'off' | 'on';
 
-const WORKER = '/worker.js';
+const WORKER = './worker.js';
 
 /** Whether notifications are on, off, blocked or unsupported in this browser. */
 export async function pushState(): Promise<Push> {

@@ -1,36 +1,38 @@
-/** Requests about other people: the waiting room, invitations, history, profiles, contests. */
+/** Requests that only a server answers: the waiting room, invitations, profiles, contests. */
 
-import { call, tablePath } from '../net/api';
+import { withIdentity } from '../net/identity.svelte';
+import { call, tablePath } from '../net/http';
 import type {
   Contest,
   ContestTable,
-  History,
   Invitation,
   NewContest,
   Profile,
   Restrain,
   Table,
+  Transfer,
 } from '../protocol/messages';
 import { t } from '../words/translate.svelte';
 
 const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
 
 export const socialApi = {
-  ready: (id: string, ready: boolean) => call<Table>('POST', `${tablePath(id)}/ready`, { ready }),
+  ready: (id: string, ready: boolean) => withIdentity(() => call<Table>('POST', `${tablePath(id)}/ready`, { ready })),
   restrain: (id: string, player: string, how: Restrain['how']) =>
     call<Table>('POST', `${tablePath(id)}/restrain`, { player, how }),
   invitation: (to: 'table' | 'contest', id: string) =>
     call<Invitation>('GET', `${to === 'table' ? tablePath(id) : contest(id)}/invitation`),
-  history: () => call<History>('GET', '/me/history'),
+  transfer: () => withIdentity(() => call<Transfer>('POST', '/me/transfer')),
   myInvitation: () => call<Invitation>('GET', '/me/invitation'),
   profile: (id: string) => call<Profile>('GET', `/players/${encodeURIComponent(id)}`),
   contests: () => call<Contest[]>('GET', '/contests'),
-  open: (wish: NewContest) => call<Contest>('POST', '/contests', wish),
+  open: (wish: NewContest) => withIdentity(() => call<Contest>('POST', '/contests', wish)),
   contest: (id: string) => call<Contest>('GET', contest(id)),
-  enter: (id: string) => call<Contest>('POST', `${contest(id)}/enter`),
-  withdraw: (id: string, player: string | null) => call<Contest>('POST', `${contest(id)}/withdraw`, { player }),
-  end: (id: string) => call<Contest>('POST', `${contest(id)}/end`),
-  start: (id: string) => call<Contest>('POST', `${contest(id)}/start`),
+  enter: (id: string) => withIdentity(() => call<Contest>('POST', `${contest(id)}/enter`)),
+  withdraw: (id: string, player: string | null) =>
+    withIdentity(() => call<Contest>('POST', `${contest(id)}/withdraw`, { player })),
+  end: (id: string) => withIdentity(() => call<Contest>('POST', `${contest(id)}/end`)),
+  start: (id: string) => withIdentity(() => call<Contest>('POST', `${contest(id)}/start`)),
 };
 
 export const isBeingPlayed = ({ places, stopped }: ContestTable): boolean => !places && !stopped;

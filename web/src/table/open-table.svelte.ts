@@ -1,10 +1,9 @@
 import type { LoadedGame } from '../board/registry';
 import { seatNames } from '../board/seats';
-import { me } from '../net/identity.svelte';
-import { Live, type Connection } from '../net/live';
+import { host } from '../host/host';
+import type { Connection, Line } from '../protocol/host';
 import type { Action } from '../protocol/actions';
 import type { Reply, Request, State, Table } from '../protocol/messages';
-import { settings } from '../settings/settings.svelte';
 import { Choice } from './choice.svelte';
 import { Hint } from './hint.svelte';
 import { Showing } from './showing.svelte';
@@ -30,7 +29,7 @@ export class OpenTable implements TableContext {
 
   readonly showing = new Showing(this);
   readonly hint = new Hint(this);
-  readonly chat = new TableChat(this, () => this.#live.restart());
+  readonly chat = new TableChat(this, () => this.#line.restart());
   readonly choice = new Choice(this, () => {
     this.hint.clear();
     this.replaced = [];
@@ -43,7 +42,7 @@ export class OpenTable implements TableContext {
       : ((this.state?.legal ?? []) as Action[]),
   );
   myTurn = $derived(this.seat !== null && (this.table?.actors.includes(this.seat) ?? false));
-  #live: Live;
+  #line: Line;
 
   constructor(
     readonly id: string,
@@ -54,21 +53,15 @@ export class OpenTable implements TableContext {
     this.seat = seat;
     // Stores the server's commitment to its random numbers, to be checked at the end.
     sessionStorage[`gulch.promise.${id}`] ??= table.commitment;
-    this.#live = new Live(id, {
-      hello: () => ({
-        type: 'hello',
-        token: me.token,
-        seat: this.seat,
-        seen: this.state?.move ?? null,
-        language: settings.language,
-      }),
+    this.#line = host.connect(id, {
+      hello: () => ({ seat: this.seat, seen: this.state?.move ?? null }),
       receive: (reply) => this.#receive(reply),
       connection: (state) => this.#connectionChanged(state),
     });
   }
 
   send(request: Request): boolean {
-    return this.#live.send(request);
+    return this.#line.send(request);
   }
 
   /** Sets the game once it has loaded; the connection does not wait for it. */
@@ -86,7 +79,7 @@ export class OpenTable implements TableContext {
 
   close(): void {
     this.showing.cut();
-    this.#live.close();
+    this.#line.close();
   }
 
   /** Reconnects after I have taken a seat, because the server must know who I am now. */
@@ -101,12 +94,12 @@ export class OpenTable implements TableContext {
     this.seat = seat;
     this.state = null;
     this.#clearAnswers();
-    this.#live.restart();
+    this.#line.restart();
   }
 
   /** Tells the server the reader's new language. */
   changeLanguage(): void {
-    if (this.state) this.#live.restart();
+    if (this.state) this.#line.restart();
   }
 
   /** Plays one action, or several in a row for one choice. */

@@ -33,7 +33,7 @@ USE_TELEGRAPH = ACTIONS.family("use_telegraph", die=range(1, DICE + 1), face=FAC
 LEAVE_DICE = ACTIONS.family("leave_dice")
 
 BID_OF = OFFER - BID_MIN  # BID_OF + amount is the number of a bid
-NAMES = HOLD_UP_MAX - HOLD_UP_MIN + 1  # how many numbers a Hold-up may name
+NAMES = HOLD_UP_MAX - HOLD_UP_MIN + 1  # how many numbers a Holdup may name
 
 # ── Events, for the log and the animation ─────────────────────────────────────
 

@@ -271,7 +271,10 @@ OPTIONS = Options(
     ),
     Option("mustang_before_high_bidder", SWITCH, SWITCH[_constants["mustang_before_high_bidder"]]),
     options.MEMORY,
+    Option("card_sharp", ["all", "others"], "all"),
 )
 SHORT_GAME = OPTIONS["short_game"]
 MUSTANG_FIRST = OPTIONS["mustang_before_high_bidder"]
 MEMORY = OPTIONS["memory"]
+CARD_SHARP_PAYERS = OPTIONS["card_sharp"]
+OTHERS_ONLY = 1

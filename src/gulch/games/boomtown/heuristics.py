@@ -80,6 +80,7 @@ from gulch.games.boomtown.rules.events import (
     can_hire,
     saloon_income,
     saloon_payment,
+    taker_is_spared,
     tokens_left,
 )
 from gulch.games.boomtown.rules.mines import fee, mine_value, mines_in, rightful_mayor
@@ -241,11 +242,11 @@ def card_gain(s: Position, seat: int, card: int) -> int:
 
 @rule
 def card_sharp_gain(s: Position, seat: int) -> int:
-    """The worth of the Card Sharp: part of what rivals must pay, minus what we must pay."""
+    """The worth of the Card Shark: part of what rivals must pay, minus what we must pay."""
     gain = 0
-    for other in range(s.seats):
-        paid = min(CARD_SHARP_PAYMENT, s.gold[other]) * GOLD
-        gain += -paid if other == seat else paid // (s.seats - 1)
+    for step in range(taker_is_spared(s), s.seats):
+        paid = min(CARD_SHARP_PAYMENT, s.gold[(seat + step) % s.seats]) * GOLD
+        gain += paid // (s.seats - 1) if step else -paid
     return gain
 
 

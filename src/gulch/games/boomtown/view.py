@@ -70,9 +70,10 @@ from gulch.games.boomtown.rules.events import (
     girls_of,
     saloon_income,
     saloon_payment,
+    taker_is_spared,
     tokens_left,
 )
-from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, most_mines, newest_mine
+from gulch.games.boomtown.rules.mines import fee, governor_of, mine_value, mines_in, newest_mine
 from gulch.games.boomtown.rules.production import dice_total, pay_mines, pay_saloons
 from gulch.games.boomtown.rules.setup import cards_drawn, deck_size, rounds_in_all
 from gulch.games.boomtown.score import mines_worth, pawns, score
@@ -125,7 +126,7 @@ class Town(msgspec.Struct, frozen=True):
     mayor: int | None
     governor: bool
     mines: list[int]
-    ahead: list[int]  # the seats with the most mines, in the order in which they win a tie (R-11)
+    heirs: list[int]  # after the mayor, the seats with the most mines: the first replaces a mayor with fewer (R-11)
     fees: list[int]  # the fee that each seat would owe for the next mine here
     lacking: list[int]  # how many more mines each seat needs to become mayor; 0 for the mayor
     tokens: int
@@ -200,7 +201,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class Robbery(msgspec.Struct, frozen=True):
-    """A possible Hold-up: its loot, and the chance of success."""
+    """A possible Holdup: its loot, and the chance of success."""
 
     victim: int
     number: int
@@ -221,6 +222,7 @@ class View(msgspec.Struct):
     printed: dict[str, int]  # figures on the cards
     short_game: bool
     mustang_first: bool
+    sharp_spares_taker: bool  # whether the taker of the Card Shark pays nothing
     row: list[Offer]
     pending: str | None  # the event that is being played
     order: list[int]  # the seats that have still to choose, in turn
@@ -237,6 +239,7 @@ class View(msgspec.Struct):
     # since they are listed as unseen.
     put_back: list[str]
     discarded: list[str]
+    removed: list[str]  # mines that caved in, and what Dynamite removed with the New Veins there (R-39)
 
 
 @view
@@ -255,6 +258,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         printed=PRINTED,
         short_game=s.options[SHORT_GAME] == ON,
         mustang_first=s.options[MUSTANG_FIRST] == ON,
+        sharp_spares_taker=bool(taker_is_spared(s)),
         row=[offer(s, s.row[slot], viewer) for slot in range(MAX_SEATS) if s.row[slot] != NONE],
         pending=CARDS[s.pending] if s.pending != NONE else None,
         order=choosing_order(s),
@@ -269,6 +273,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         unseen=unseen(s, helped) if s.phase != OVER else [],
         put_back=lying(s, PUT_BACK) if helped else [],
         discarded=lying(s, DISCARDED),
+        removed=lying(s, REMOVED),
     )
 
 
@@ -391,15 +396,12 @@ def mines_lacking(s: Position, seat: int, number: int) -> int:
 
 @view
 def town(s: Position, number: int) -> Town:
-    most = mines_in(s, most_mines(s, number), number)
     return Town(
         id=TOWNS[number],
         mayor=someone(s.mayor[number]),
         governor=governor_of(s, number) != NONE,
         mines=[mines_in(s, seat, number) for seat in range(s.seats)],
-        ahead=[
-            seat for place in range(s.seats) for seat in range(s.seats) if place_ahead(s, seat, number, most) == place
-        ],
+        heirs=[seat for place in range(s.seats) for seat in range(s.seats) if place_in_line(s, seat, number) == place],
         fees=[fee(s, seat, number) for seat in range(s.seats)],
         lacking=[mines_lacking(s, seat, number) for seat in range(s.seats)],
         tokens=tokens_left(s, number),
@@ -410,16 +412,20 @@ def town(s: Position, number: int) -> Town:
 
 
 @rule
-def place_ahead(s: Position, seat: int, number: int, most: int) -> int:
-    """The seat's index, in the order of R-11, among those with a town's most mines; NONE if it has
-    fewer.
+def place_in_line(s: Position, seat: int, number: int) -> int:
+    """The seat's index among a town's heirs, in the order of R-11; NONE for all others. Without a
+    mayor there are none: whoever is first to own two mines is elected.
     """
-    if most == 0 or mines_in(s, seat, number) < most:
+    mayor, mines = s.mayor[number], mines_in(s, seat, number)
+    if mayor == NONE or seat == mayor or mines == 0:
         return NONE
     place = 0
     for other in range(s.seats):
-        if mines_in(s, other, number) == most and newest_mine(s, other, number) < newest_mine(s, seat, number):
-            place += 1
+        if other != mayor and other != seat:
+            if mines_in(s, other, number) > mines:
+                return NONE
+            if mines_in(s, other, number) == mines and newest_mine(s, other, number) < newest_mine(s, seat, number):
+                place += 1
     return place
 
 
@@ -563,7 +569,7 @@ def is_owned(s: Position, card: int) -> bool:
 
 @view
 def targets(s: Position) -> list[Target]:
-    """The targets of the Dynamite or Confiscation that is being played."""
+    """The targets of the Dynamite or Expropriation that is being played."""
     if s.phase not in (BLAST, CONFISCATE):
         return []
     return [

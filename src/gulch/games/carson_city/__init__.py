@@ -12,7 +12,7 @@ from gulch.games.carson_city.actions import (
     TAKE_MONEY,
     WAIT,
 )
-from gulch.games.carson_city.clock import clock, people_only
+from gulch.games.carson_city.clock import PEOPLE_ONLY, clock
 from gulch.games.carson_city.components import COMPONENTS, OPTIONS
 from gulch.games.carson_city.heuristics import weigh
 from gulch.games.carson_city.hidden import redeal
@@ -158,5 +158,5 @@ CARSON_CITY = Game(
     measures=MEASURES,
     over="CC-122",
     clock=clock,
-    people_only=people_only,
+    people_only=PEOPLE_ONLY,
 )

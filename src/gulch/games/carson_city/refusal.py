@@ -69,8 +69,10 @@ from gulch.games.carson_city.rules.town import (
 )
 from gulch.games.carson_city.rules.turn_end import limit_of
 from gulch.kernel.game import Refusal
+from gulch.kernel.view_compiler import view
 
 
+@view
 def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refusal:
     """The refusal of an action that belongs to another decision. CC-62: a road belongs to every
     decision of one player alone.
@@ -82,15 +84,18 @@ def elsewhere(s: Position, seat: int, action: int, key: str, rule: str) -> Refus
     return Refusal("refusal-road-taken" if s.road[action - LAY_ROAD] else "refusal-road-apart", "CC-63")
 
 
+@view
 def without_roads(action: int, key: str, rule: str) -> Refusal:
     """The refusal of an action at a decision where roads cannot be laid."""
     return Refusal("refusal-roads-later", "CC-62") if action >= LAY_ROAD else Refusal(key, rule)
 
 
+@view
 def poor(s: Position, seat: int, cost: int, rule: str) -> Refusal:
-    return Refusal("refusal-poor", rule, {"cost": int(cost), "money": s.money[seat]})
+    return Refusal("refusal-poor", rule, {"cost": cost, "money": s.money[seat]})
 
 
+@view
 def on_parcel(key: str, rule: str, parcel: int) -> Refusal:
     return Refusal(key, rule, {"parcel": PARCELS[parcel]})
 
@@ -98,47 +103,54 @@ def on_parcel(key: str, rule: str, parcel: int) -> Refusal:
 # ── Set-up and characters ─────────────────────────────────────────────────────
 
 
+@view
 def claim(s: Position, seat: int, action: int) -> Refusal:
     if CLAIM_PARCEL <= action < CLAIM_PARCEL + N_PARCELS:
         return on_parcel("refusal-owned", "CC-13", action - CLAIM_PARCEL)
     return without_roads(action, "refusal-first-claim", "CC-12")
 
 
+@view
 def character(s: Position, seat: int, action: int) -> Refusal:
     if TAKE_CHARACTER <= action < TAKE_CHARACTER + N_CHARACTERS:
         return Refusal("refusal-character-taken", "CC-16", {"character": CHARACTERS[action - TAKE_CHARACTER]})
     return elsewhere(s, seat, action, "refusal-first-character", "CC-15")
 
 
+@view
 def money_now(s: Position, seat: int, action: int) -> Refusal:
     return elsewhere(s, seat, action, "refusal-first-money", "CC-17")
 
 
+@view
 def settle(s: Position, seat: int, action: int) -> Refusal:
     if CLAIM_PARCEL <= action < CLAIM_PARCEL + N_PARCELS:
         return on_parcel("refusal-owned", "CC-31", action - CLAIM_PARCEL)
     return elsewhere(s, seat, action, "refusal-first-settle", "CC-31")
 
 
+@view
 def recruit(s: Position, seat: int, action: int) -> Refusal:
     if RECRUIT_COWBOYS <= action < RECRUIT_COWBOYS + len(RECRUIT):
-        cost, cowboys = RECRUIT.tolist()[action - RECRUIT_COWBOYS]
-        if s.general[seat] < cowboys:
+        offer = action - RECRUIT_COWBOYS
+        if s.general[seat] < RECRUIT[offer, 1]:
             return Refusal("refusal-no-more-cowboys", "CC-33", {"left": s.general[seat]})
-        return poor(s, seat, cost, "CC-33")
+        return poor(s, seat, RECRUIT[offer, 0], "CC-33")
     return elsewhere(s, seat, action, "refusal-first-recruit", "CC-33")
 
 
+@view
 def arm(s: Position, seat: int, action: int) -> Refusal:
     if BUY_GUNS <= action < BUY_GUNS + len(ARM):
-        cost, chips = ARM.tolist()[action - BUY_GUNS]
+        offer = action - BUY_GUNS
         left = revolvers_in_reserve(s)
-        if left < chips:
+        if left < ARM[offer, 1]:
             return Refusal("refusal-no-more-revolvers", "CC-34", {"left": left})
-        return poor(s, seat, cost, "CC-34")
+        return poor(s, seat, ARM[offer, 0], "CC-34")
     return elsewhere(s, seat, action, "refusal-first-arm", "CC-34")
 
 
+@view
 def requisition(s: Position, seat: int, action: int) -> Refusal:
     if TAKE_TILE <= action < TAKE_TILE + N_SQUARES:
         return Refusal("refusal-no-tile", "CC-30", {"price": PRICES[action - TAKE_TILE]})
@@ -148,12 +160,14 @@ def requisition(s: Position, seat: int, action: int) -> Refusal:
 # ── Placement ─────────────────────────────────────────────────────────────────
 
 
+@view
 def closed(s: Position, space: int) -> Refusal:
     if not AVAILABLE[space, s.turn]:
         return Refusal("refusal-closed", "CC-44", {"target": TARGETS[space]})
     return Refusal("refusal-no-tile", "CC-44", {"price": PRICES[SPACE_SQUARE[space]]})
 
 
+@view
 def no_target(s: Position, seat: int, parcel: int) -> Refusal:
     """Why an owned parcel cannot be attacked or defended."""
     ground = s.ground[parcel]
@@ -164,6 +178,7 @@ def no_target(s: Position, seat: int, parcel: int) -> Refusal:
     return on_parcel("refusal-protected", "CC-111", parcel)
 
 
+@view
 def put(s: Position, seat: int, target: int) -> Refusal:
     parcel = target - N_SPACES
     if target < N_SPACES and not is_open(s, target):
@@ -177,6 +192,7 @@ def put(s: Position, seat: int, target: int) -> Refusal:
     return Refusal("refusal-peaceful", "CC-23")
 
 
+@view
 def put_white(s: Position, seat: int, target: int) -> Refusal:
     if target < N_SPACES and not is_open(s, target):
         return closed(s, target)
@@ -185,6 +201,7 @@ def put_white(s: Position, seat: int, target: int) -> Refusal:
     return Refusal("refusal-white-alone", "CC-20")
 
 
+@view
 def from_reserve(s: Position, seat: int, action: int) -> Refusal:
     """Why a cowboy cannot be placed from the reserve."""
     if action < PUT_WHITE:
@@ -192,6 +209,7 @@ def from_reserve(s: Position, seat: int, action: int) -> Refusal:
     return put_white(s, seat, action - PUT_WHITE) if has_white(s, seat) else Refusal("refusal-no-white", "CC-19")
 
 
+@view
 def place(s: Position, seat: int, action: int) -> Refusal:
     if PUT <= action < PUT_WHITE + N_TARGETS:
         return from_reserve(s, seat, action)
@@ -200,6 +218,7 @@ def place(s: Position, seat: int, action: int) -> Refusal:
     return elsewhere(s, seat, action, "refusal-first-place", "CC-37")
 
 
+@view
 def command(s: Position, seat: int, action: int) -> Refusal:
     if s.lifted[seat] != NONE:
         return move(s, seat, action)
@@ -212,6 +231,7 @@ def command(s: Position, seat: int, action: int) -> Refusal:
     return without_roads(action, "refusal-first-command", "CC-138")
 
 
+@view
 def move(s: Position, seat: int, action: int) -> Refusal:
     """Why a lifted cowboy cannot go to a target."""
     white = s.lifted[seat] == N_TARGETS
@@ -227,6 +247,7 @@ def move(s: Position, seat: int, action: int) -> Refusal:
 # ── Resolution ────────────────────────────────────────────────────────────────
 
 
+@view
 def order(s: Position, seat: int, action: int) -> Refusal:
     if FIGHT <= action < FIGHT + N_PARCELS:
         parcel = action - FIGHT
@@ -235,12 +256,14 @@ def order(s: Position, seat: int, action: int) -> Refusal:
     return elsewhere(s, seat, action, "refusal-first-order", "CC-66")
 
 
+@view
 def token(s: Position, seat: int, action: int) -> Refusal:
     if PLAY_TOKEN <= action < PLAY_TOKEN + N_TOKENS:
         return Refusal("refusal-no-such-token", "CC-130", {"value": action - PLAY_TOKEN})
     return without_roads(action, "refusal-first-token", "CC-130")
 
 
+@view
 def parcel(s: Position, seat: int, action: int) -> Refusal:
     if BUY_PARCEL <= action < BUY_PARCEL + N_PARCELS:
         number = action - BUY_PARCEL
@@ -252,16 +275,20 @@ def parcel(s: Position, seat: int, action: int) -> Refusal:
     return elsewhere(s, seat, action, "refusal-first-parcel", "CC-65")
 
 
+@view
 def tile(s: Position, seat: int, action: int) -> Refusal:
     return elsewhere(s, seat, action, "refusal-first-tile", "CC-71")
 
 
+@view
 def build(s: Position, seat: int, action: int) -> Refusal:
     if BUILD_ON <= action < BUILD_ON + N_BUILDINGS * N_PARCELS:
-        return no_site(s, seat, *divmod(action - BUILD_ON, N_PARCELS))
+        site = action - BUILD_ON
+        return no_site(s, seat, site // N_PARCELS, site % N_PARCELS)
     return elsewhere(s, seat, action, "refusal-first-build", "CC-72")
 
 
+@view
 def no_site(s: Position, seat: int, building: int, site: int) -> Refusal:
     if not is_to_build(s, seat, building):
         return Refusal("refusal-no-such-tile", "CC-72", {"building": BUILDINGS[building]})
@@ -274,6 +301,7 @@ def no_site(s: Position, seat: int, building: int, site: int) -> Refusal:
     return Refusal("refusal-no-house", "CC-76")
 
 
+@view
 def house(s: Position, seat: int, action: int) -> Refusal:
     if not HOUSE_ON <= action < HOUSE_ON + N_PARCELS:
         return elsewhere(s, seat, action, "refusal-first-house", "CC-76")
@@ -285,16 +313,19 @@ def house(s: Position, seat: int, action: int) -> Refusal:
     return on_parcel("refusal-owner-refused", "CC-77", site)
 
 
+@view
 def consent(s: Position, seat: int, action: int) -> Refusal:
     return elsewhere(s, seat, action, "refusal-first-consent", "CC-77")
 
 
+@view
 def grocer(s: Position, seat: int, action: int) -> Refusal:
     if DOUBLE <= action < DOUBLE + N_BUILDINGS:
         return Refusal("refusal-nothing-to-double", "CC-102", {"building": BUILDINGS[action - DOUBLE]})
     return elsewhere(s, seat, action, "refusal-first-grocer", "CC-102")
 
 
+@view
 def victory(s: Position, seat: int, action: int) -> Refusal:
     if BUY_VP <= action < BUY_VP + MOST_VP:
         return poor(s, seat, (action - BUY_VP + 1) * price_of_points(s), "CC-107")
@@ -304,20 +335,23 @@ def victory(s: Position, seat: int, action: int) -> Refusal:
 # ── End of turn ───────────────────────────────────────────────────────────────
 
 
+@view
 def banker(s: Position, seat: int, action: int) -> Refusal:
     if ACCEPT <= action < ACCEPT + N_OFFERS:
-        return poor(s, seat, int(OFFERS[action - ACCEPT, 0]), "CC-26")
+        return poor(s, seat, OFFERS[action - ACCEPT, 0], "CC-26")
     return elsewhere(s, seat, action, "refusal-first-banker", "CC-26")
 
 
+@view
 def limit(s: Position, seat: int, action: int) -> Refusal:
     if KEEP_MONEY <= action <= KEEP_MONEY + MOST_KEPT:
         return over_limit(s, seat, action - KEEP_MONEY)
     return without_roads(action, "refusal-first-limit", "CC-116")
 
 
+@view
 def over_limit(s: Position, seat: int, amount: int) -> Refusal:
-    most = int(limit_of(s, seat))
+    most = limit_of(s, seat)
     if amount > most:
         return Refusal("refusal-over-limit", "CC-116", {"limit": most})
     return poor(s, seat, amount, "CC-116")

@@ -516,10 +516,10 @@ def keep_limit(s: Position) -> int:
 @rule
 def keep_limit_emptied(s: Position) -> int:
     """EP-68: the most tiles kept when the town is emptied: 2 or, by an option, the last group's
-    limit if that is higher.
+    limit if that is higher. All who have left in the current step are one group before it.
     """
     if s.options[EMPTIED_KEEP] == AT_LEAST_TWO:
-        return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * s.groups)
+        return max(KEEP_EMPTIED, KEEP_FIRST + KEEP_STEP * (s.groups + s.leaving))
     return KEEP_EMPTIED
 
 

@@ -2,28 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from gulch.games.el_paso.actions import DONE, KEEP, LEAVE, ROB, TAKE
-from gulch.games.el_paso.components import CARDS_EACH, N_KINDS, N_TILES, TILE_KIND, TILE_VALUE
+from gulch.games.el_paso.components import CARDS_EACH, N_TILES, TILE_KIND, TILE_VALUE
 from gulch.games.el_paso.position import Position
+from gulch.games.el_paso.rules import tiles_held
+from gulch.kernel.record import Ints
+from gulch.kernel.rule import rule
 
 
-def decide(s: Position, seat: int, legal: Sequence[int]) -> int:
-    """Leave the town; but in its first round, without loot, rob the tallest stack."""
-    if s.round > 0 or any(s.loot[seat, tile] for tile in range(N_TILES)):
+@rule
+def decide(s: Position, seat: int, actions: Ints, n: int) -> int:
+    """Leave the town; but in its first round, without loot, rob the tallest stack with the highest
+    card."""
+    if s.round > 0 or tiles_held(s, seat) > 0:
         return LEAVE
-    cards = [action - ROB for action in legal if action < LEAVE]
-    heights = [sum(s.stack[tile] for tile, of in enumerate(TILE_KIND) if of == kind) for kind in range(N_KINDS)]
-    return ROB + max(cards, key=lambda card: (heights[card // CARDS_EACH], -(card // CARDS_EACH), card))
+    best, tallest = LEAVE, -1
+    for i in range(n):
+        if actions[i] < LEAVE:
+            kind = (actions[i] - ROB) // CARDS_EACH
+            tall = height(s, kind)
+            if tall > tallest or (tall == tallest and kind == (best - ROB) // CARDS_EACH):
+                best, tallest = actions[i], tall
+    return best
 
 
-def depart(s: Position, seat: int, legal: Sequence[int]) -> int:
+@rule
+def height(s: Position, kind: int) -> int:
+    """How many tiles the stack of a location has."""
+    tiles = 0
+    for tile in range(N_TILES):
+        if TILE_KIND[tile] == kind:
+            tiles += s.stack[tile]
+    return tiles
+
+
+@rule
+def depart(s: Position, seat: int, actions: Ints, n: int) -> int:
     """Keep the tiles of highest value."""
-    tiles = [action - KEEP for action in legal if action < DONE]
-    return KEEP + max(tiles, key=lambda tile: int(TILE_VALUE[tile])) if tiles else DONE
+    best, highest = DONE, -1
+    for i in range(n):
+        if actions[i] < DONE and TILE_VALUE[actions[i] - KEEP] > highest:
+            best, highest = actions[i], TILE_VALUE[actions[i] - KEEP]
+    return best
 
 
-def draw(s: Position, seat: int, legal: Sequence[int]) -> int:
+@rule
+def draw(s: Position, seat: int, actions: Ints, n: int) -> int:
     """Draw from the location with the most cards."""
-    return max(legal, key=lambda action: s.pile_size[action - TAKE] + s.discard_size[action - TAKE])
+    best, most = actions[0], -1
+    for i in range(n):
+        pile = actions[i] - TAKE
+        if s.pile_size[pile] + s.discard_size[pile] > most:
+            best, most = actions[i], s.pile_size[pile] + s.discard_size[pile]
+    return best

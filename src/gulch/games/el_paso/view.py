@@ -135,7 +135,7 @@ class View(msgspec.Struct):
     unrolled: bool  # whether the current round has no roll yet, or never had one because all left
     guard: int
     limit: int  # tiles that a bandit leaving now may keep
-    limit_emptied: int  # the same when the town is emptied
+    limit_emptied: int  # the same for those still here if this round empties the town and no more leave before
     sells_all: bool
     stacks: list[Stack]
     dice: Dice

@@ -35,7 +35,7 @@ def decision(options: Rule, consequence: Rule, turn: str, *, rest: bool = False)
 
 GREAT_WESTERN_TRAIL = Game(
     name="great_western_trail",
-    rules_version=4,
+    rules_version=5,
     seats=(1, 2, 3, 4),
     components=COMPONENTS,
     options=OPTIONS,

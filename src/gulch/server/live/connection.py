@@ -1,7 +1,7 @@
 """One page at one table: answers its requests and sends it the newest state.
 
-Moves, undo and chat of a page are handled in order; a hint delays none of them. A page that does not read is disconnected;
-if it connects again and says what it has `seen`, it misses nothing.
+Moves, undo and chat of a page are handled in order; a hint delays none of them. A page that does
+not read is disconnected; if it connects again and says what it has `seen`, it misses nothing.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ class OpenTable:
         before = next((n for n in reversed(range(len(match.moves))) if match.moves[n][0] == seat), None)
         if (
             before is not None
-            and match.moves[before][1] not in clock.begun
+            and not clock.is_begun_by(match.moves[before][1])
             and 0 <= now - self.log.times[before] < clock.gap
         ):
             raise RequestError("problem-one-hand", 429, milliseconds=round(1000 * clock.gap))

@@ -68,7 +68,7 @@ def _row(tables: OpenTables, game: Game, wish: messages.NewTable, me: PlayerRow)
 
 
 def bots_may_play(game: Game, options: Mapping[str, int | str]) -> None:
-    if game.people_only(options):
+    if not game.takes_bots(options):
         raise RequestError("problem-people-only", 422)
 
 

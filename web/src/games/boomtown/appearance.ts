@@ -19,9 +19,10 @@ export function cardName(card: string, t: Translate): string {
   return t('card-name', { card: kindOf(card), card_value: valueOf(card) });
 }
 
-/** What an event does; for the Mustang it depends on an option (BT-85). */
+/** What an event does; for two of them it depends on an option (BT-85, R-24). */
 export function eventText(kind: string, view: View, t: Translate): string {
-  return t(kind === 'mustang' && view.mustang_first ? 'event-text-mustang-first' : `event-text-${kind}`, view.printed);
+  const changed = { mustang: view.mustang_first && 'first', card_sharp: view.sharp_spares_taker && 'others' }[kind];
+  return t(`event-text-${kind}${changed ? `-${changed}` : ''}`, view.printed);
 }
 
 /** Describes a mine: name, gold, chance, special rules. */

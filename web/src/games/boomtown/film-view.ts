@@ -25,7 +25,7 @@ export interface Purse {
 export interface FilmExtras {
   /** Counts rolls, so that the dice tumble again. */
   rolls: number;
-  /** The dice of a Hold-up, which produce nothing. */
+  /** The dice of a Holdup, which produce nothing. */
   hold_up: number[] | null;
   /** The total rolled, and the mines that have paid for it. */
   total: number | null;
@@ -133,6 +133,8 @@ function patched(view: FilmView, event: GameEvent, next: View): FilmView {
       return film(destroyed(view, event.victim, event.card, next), { boom: event.card });
     case 'collapsed':
       return film(destroyed(view, event.seat, event.card, next), { boom: event.card });
+    case 'lost_with':
+      return outOfPlay(view, event.card, next);
     case 'confiscated':
       return confiscated(view, event.seat, event.victim, event.card);
     case 'held_up':
@@ -370,7 +372,16 @@ function appointed(view: FilmView, seat: number, card: string | null, id: string
 function destroyed(view: FilmView, seat: number, card: string | null, next: View): FilmView {
   if (!card) return view;
   const mine = mineOf(next, card);
-  return mine ? deed(lost(view, seat, mine), card, mine) : saloons(view, next);
+  return outOfPlay(mine ? deed(lost(view, seat, mine), card, mine) : saloons(view, next), card, next);
+}
+
+/** Puts a card where the next view has it, among the discarded or the removed cards. */
+function outOfPlay(view: FilmView, card: string | null, next: View): FilmView {
+  return {
+    ...view,
+    discarded: next.discarded.filter((one) => one === card || view.discarded.includes(one)),
+    removed: next.removed.filter((one) => one === card || view.removed.includes(one)),
+  };
 }
 
 function lost(view: FilmView, seat: number, mine: Mine): FilmView {
@@ -412,8 +423,7 @@ function thrownAway(view: FilmView, card: string | null, next: View): FilmView {
   const without = (cards: string[]): string[] => cards.filter((held) => held !== card);
   const played = view.pending === card ? unplayed(view) : view;
   return {
-    ...played,
-    discarded: next.discarded.filter((one) => one === card || view.discarded.includes(one)),
+    ...outOfPlay(played, card, next),
     prospectors: played.prospectors.map((one) => ({ ...one, kept: without(one.kept), idle: without(one.idle) })),
   };
 }
@@ -479,7 +489,7 @@ export const NOT_IN_FILM: FilmOmissions = {
   'row.*.worth': FORECAST,
   'row.*.makes_mayor': FORECAST,
   'row.*.unseats': FORECAST,
-  'towns.*.ahead': FORECAST,
+  'towns.*.heirs': FORECAST,
   'towns.*.lacking': FORECAST,
   'towns.*.fees': FORECAST,
   'prospectors.*.income': FORECAST,

@@ -1,4 +1,4 @@
-/** Words of choices in the list: they name the victim of a Hold-up and the town of a Saloon. */
+/** Words of choices in the list: they name the victim of a Holdup and the town of a Saloon. */
 
 import type { Action } from '../../protocol/actions';
 import type { Translate } from '../../words/figures';

@@ -45,7 +45,7 @@ export interface Town {
   mayor: number | null;
   governor: boolean;
   mines: number[];
-  ahead: number[];
+  heirs: number[];
   fees: number[];
   lacking: number[];
   tokens: number;
@@ -107,7 +107,7 @@ export interface Target {
   mayor_then: number | null;
 }
 
-/** A possible Hold-up: its loot, and the chance of success. */
+/** A possible Holdup: its loot, and the chance of success. */
 export interface Robbery {
   victim: number;
   number: number;
@@ -128,6 +128,7 @@ export interface View {
   printed: Record<string, number>;
   short_game: boolean;
   mustang_first: boolean;
+  sharp_spares_taker: boolean;
   row: Offer[];
   pending: string | null;
   order: number[];
@@ -142,6 +143,7 @@ export interface View {
   unseen: string[];
   put_back: string[];
   discarded: string[];
+  removed: string[];
 }
 
 export type CardId = 'CJ-2' | 'CJ-4' | 'CJ-5' | 'CJ-6' | 'CJ-7' | 'CJ-8' | 'CJ-9' | 'CJ-11' | 'CJ-12' | 'CM-3' | 'CM-4' | 'CM-5' | 'CM-6' | 'CM-7' | 'CM-8' | 'CM-9' | 'CM-10' | 'CM-12' | 'CC-3' | 'CC-4' | 'CC-5' | 'CC-6' | 'CC-7' | 'CC-8' | 'CC-10' | 'CC-11' | 'CC-12' | 'DG-2' | 'DG-3' | 'DG-5' | 'DG-6' | 'DG-7' | 'DG-8' | 'DG-9' | 'DG-10' | 'DG-11' | 'SN-2' | 'SN-3' | 'SN-4' | 'SN-6' | 'SN-7' | 'SN-8' | 'SN-9' | 'SN-10' | 'SN-11' | 'card_sharp-1' | 'dynamite-1' | 'dynamite-2' | 'dynamite-3' | 'confiscation-1' | 'governor-1' | 'hold_up-1' | 'hold_up-2' | 'mustang-1' | 'new_vein-1' | 'saloon-1' | 'saloon-2' | 'saloon_girls-1' | 'stagecoach-1' | 'telegraph-1';

@@ -24,6 +24,7 @@ from gulch.games.boomtown.actions import (
 )
 from gulch.games.boomtown.components import (
     CARD_SHARP,
+    CARD_SHARP_PAYERS,
     CARD_SHARP_PAYMENT,
     CONFISCATION,
     DIE,
@@ -39,6 +40,7 @@ from gulch.games.boomtown.components import (
     N_TOWNS,
     NEW_VEIN,
     NONE,
+    OTHERS_ONLY,
     SALOON,
     SALOON_GIRLS,
     SALOON_PAYMENT,
@@ -83,19 +85,26 @@ def play_event(s: Position, seat: int, card: int) -> None:
         note(s, KEPT, seat, card)
 
 
-# ── Card Sharp (BT-46) ────────────────────────────────────────────────────────
+# ── Card Shark (BT-46) ────────────────────────────────────────────────────────
 
 
 @rule
 def play_card_sharp(s: Position, seat: int, card: int) -> None:
-    """Let everybody pay the bank; R-24: the taker too; BT-81: nobody pays more than they have."""
-    for step in range(s.seats):
+    """Let everybody pay the bank; R-24: the taker too, but for an option; BT-81: nobody pays more
+    than they have.
+    """
+    for step in range(taker_is_spared(s), s.seats):
         payer = (seat + step) % s.seats
         paid = min(CARD_SHARP_PAYMENT, s.gold[payer])
         s.gold[payer] -= paid
         s.bank -= paid
         note(s, LOST_AT_CARDS, payer, paid)
     discard(s, card)
+
+
+@rule
+def taker_is_spared(s: Position) -> int:
+    return s.options[CARD_SHARP_PAYERS] == OTHERS_ONLY
 
 
 # ── Dynamite (BT-47, BT-48) ───────────────────────────────────────────────────
@@ -160,7 +169,7 @@ def destroy_saloon(s: Position, saloon: int) -> None:
     s.on[saloon] = NONE
 
 
-# ── Confiscation (BT-49, BT-50) ───────────────────────────────────────────────
+# ── Expropriation (BT-49, BT-50) ───────────────────────────────────────────────
 
 
 @rule
@@ -240,7 +249,7 @@ def appoint(s: Position, seat: int, action: int) -> None:
     go_on_choosing(s)
 
 
-# ── Hold-up (BT-55 … BT-57) ───────────────────────────────────────────────────
+# ── Holdup (BT-55 … BT-57) ───────────────────────────────────────────────────
 
 
 @rule

@@ -36,6 +36,7 @@ event-name-stagecoach = Грабёж Дилижанса
 event-name-telegraph = Телеграф
 
 event-text-card_sharp = Каждый игрок, и вы тоже, отдаёт банку { $card_sharp_payment } золота.
+event-text-card_sharp-others = Каждый другой игрок отдаёт банку { $card_sharp_payment } золота.
 event-text-dynamite = Взорвите один прииск или салун соперника.
 event-text-confiscation = Заберите у соперника прииск в городе, где у вас уже есть прииск; сначала заплатите сбор мэру.
 event-text-governor = Поставьте сюда фигурку одного из своих мэров: сбор в его городе { $governor_multiplier ->
@@ -301,6 +302,7 @@ refusal-take-later = Карты выбирают после аукциона, к
 refusal-not-in-row = Среди открытых карт такой нет: { card-name }.
 refusal-no-mustang = Мустанга играют сразу после победителя аукциона, и только тот, у кого он есть.
 refusal-no-mustang-first = Мустанга играют до выбора победителя аукциона, и только тот, у кого он есть.
+refusal-mustang-needless = Вы уже выбираете карту: Мустанг останется у вас на потом.
 refusal-mustang-first = Сначала скажите, играете ли вы Мустанга.
 refusal-no-telegraph = Телеграф играют после броска на производство, и только тот, у кого он есть.
 refusal-telegraph-first = Кубики ждут: измените один Телеграфом или оставьте как есть.
@@ -336,6 +338,11 @@ option-mustang_before_high_bidder = Мустанг
 option-mustang_before_high_bidder-about = Когда его хозяин может выбрать карту вне очереди.
 option-mustang_before_high_bidder-off = Сразу после победителя аукциона
 option-mustang_before_high_bidder-on = Раньше победителя аукциона
+
+option-card_sharp = Картёжник
+option-card_sharp-about = Кто платит банку, когда эту карту берут.
+option-card_sharp-all = Все
+option-card_sharp-others = Все, кроме взявшего карту
 
 ## Слова для поля
 
@@ -443,6 +450,11 @@ note-preview = { $bid }: { $shares }
 note-standing = Если { $name } выиграет со ставкой { $bid }: { $shares }
 note-next = Ваши следующие ставки:
 note-bank = банк { $gold }
+note-mayor-then = новый мэр — { $name }
+legend-acting = ходит
+legend-bidder = высшая ставка
+legend-first = первый игрок
+legend-mayor = ★ мэр · ★★ с Губернатором
 note-order = Ещё выбирают: { $names }
 note-outcomes = Что даст вам каждая сумма:
 
@@ -460,7 +472,7 @@ board-map = Города и прииски
 board-production = Производство
 board-no-roll = Кубики ещё не бросали
 board-brings = Вам: { $gold }
-board-first-there = Столько приисков здесь собрано раньше: при равенстве это мэр
+board-heir = Последний прииск здесь взят раньше, чем у других с тем же числом: сменит мэра, если тот отстанет
 board-unseen = Ещё не вышел
 board-row = Среди открытых карт
 board-gone = Вне игры

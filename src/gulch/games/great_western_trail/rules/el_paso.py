@@ -151,13 +151,17 @@ def discs_left(s: Position, seat: int) -> int:
 
 
 @rule
-def can_choose_post(s: Position, seat: int, post: int, total: int) -> int:
-    """Whether a delivery may go to a post. GW-65: certificates on the track add to its value;
-    GW-66: a post takes one disc of a player, except where more are allowed.
+def can_choose_post(s: Position, seat: int, post: int, total: int) -> bool:
+    """Whether a delivery may go to a post. GW-65: certificates on the track add to its value."""
+    return POST_VALUE[post] <= total + s.certificates[seat] and has_room(s, seat, post)
+
+
+@rule
+def has_room(s: Position, seat: int, post: int) -> bool:
+    """GW-66: whether a post takes another disc of a player: only one, except where more are
+    allowed.
     """
-    if POST_VALUE[post] > total + s.certificates[seat]:
-        return False
-    return s.post[seat, post] == 0 or POST_REPEATS[post]
+    return s.post[seat, post] == 0 or POST_REPEATS[post] != 0
 
 
 @rule
@@ -184,9 +188,20 @@ def delivery_options(s: Position, seat: int, out: Ints, n: int) -> int:
 
 @rule
 def can_deliver(s: Position, seat: int) -> bool:
-    total = total_breeding_value(s, seat)
+    return reaches_a_post(s, seat, total_breeding_value(s, seat) + s.certificates[seat])
+
+
+@rule
+def must_deliver(s: Position, seat: int) -> bool:
+    """R-12: whether a pair is possible without spending certificates or counting repeated cards."""
+    return reaches_a_post(s, seat, different_breeds(s, seat) + permanent_certificates(s, seat))
+
+
+@rule
+def reaches_a_post(s: Position, seat: int, reach: int) -> bool:
+    """Whether a disc may go to a post whose value is at most `reach`."""
     for post in range(N_POSTS):
-        if can_choose_post(s, seat, post, total):
+        if POST_VALUE[post] <= reach and has_room(s, seat, post):
             for space in range(N_SPACES):
                 if can_choose_disc(s, seat, post, space):
                     return True
@@ -195,10 +210,11 @@ def can_deliver(s: Position, seat: int) -> bool:
 
 @rule
 def deliver_options(s: Position, seat: int, out: Ints) -> int:
-    """R-12: all pairs of a disc and a post for it; delivering nothing only if there is none."""
-    free = free_options(s, seat, out)
-    n = delivery_options(s, seat, out, free)
-    if n == free:
+    """All pairs of a disc and a post for it; R-12: delivering nothing, unless the total reaches a
+    post by itself.
+    """
+    n = delivery_options(s, seat, out, free_options(s, seat, out))
+    if not must_deliver(s, seat):
         out[n] = DELIVER_NOTHING
         n += 1
     return n

@@ -742,7 +742,7 @@ refusal-total-too-low = Post { $post } is out of reach: your herd is worth { $t
 refusal-disc-is-there = You already have a disc on post { $post }.
 refusal-disc-is-gone = That disc has been delivered already: { disc-name }.
 refusal-black-disc = This disc has black corners ({ disc-name }): it may only go to a post with black corners.
-refusal-must-deliver = You can place a disc, so you must.
+refusal-must-deliver = You must place a disc: you reach a post for one without certificates from your track or repeated cards.
 
 ## Table options
 

@@ -1,0 +1,15 @@
+export { Actions, UnknownAction, type Action } from './actions.ts';
+export { Bots, type BotName } from './bots.ts';
+export type { BotData, GameData, OptionData, Puzzle } from './data.ts';
+export { Engine, load, type Clock, type Loaded, type Refusal } from './engine.ts';
+export type { GameEvent, Notes } from './events.ts';
+export { filesAt, MissingFile, type Files } from './files.ts';
+export { commitment, Match, Refused, SPECTATOR, type Draft, type Luck, type Move, type Setting } from './match.ts';
+export { BadOption, Options, type Choices, type Value } from './options.ts';
+export { WorkerPool, webWorkers, type EngineWorker, type Workers } from './pool.ts';
+export { Position } from './position.ts';
+export { BadSave, readSave, type Save } from './save.ts';
+export { analyse, Analysis, hintFor, type JudgedMove } from './study/analysis.ts';
+export type { AdvisedChoice, Reason } from './study/comparison.ts';
+export { positionOf, puzzleOfTheDay, readPuzzles } from './study/puzzles.ts';
+export { Stopped, type Budget, type Judgement, type Thought } from './search.ts';
