@@ -20,7 +20,7 @@ from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.kernel.options import Value
 from gulch.lab.text.answers import read_answer
-from gulch.lab.text.previews import known_to, previews
+from gulch.lab.text.previews import previews, redealt
 from gulch.lab.text.seat_text import SeatText, Situation, Told
 from gulch.match import Match
 from gulch.picture import seat_names
@@ -95,7 +95,7 @@ class TextMatch:
         match, legal = self.match, self.match.legal(seat)
         events = [event for move in range(self.told[seat], len(match.moves) + 1) for event in match.events(move, seat)]
         self.told[seat] = len(match.moves) + 1
-        shown = previews(match, seat, legal, int(mixed(self.luck ^ len(match.moves))))
+        shown = previews(match.engine, match.position, seat, legal, int(mixed(self.luck ^ len(match.moves))))
         return Situation(match.view(seat), legal, events, shown)
 
     def result(self, seat: int) -> str:
@@ -166,4 +166,4 @@ class TextMatch:
         """A bot's choice, by what its seat may know."""
         luck = int(mixed(self.luck + 7 * len(self.match.moves)))
         bot, budget = bot_and_budget(self.bots[seat], self.game)
-        return bot(self.match.engine, known_to(self.match, seat, luck), seat, luck, budget)
+        return bot(self.match.engine, redealt(self.match.engine, self.match.position, seat, luck), seat, luck, budget)

@@ -64,3 +64,10 @@ mcp-said = Said.
 mcp-nothing-about = The rulebook says nothing about “{ $about }”. Try one word, or the number of a rule.
 mcp-no-move = The match has { $moves } moves.
 mcp-more-moves = It goes on with move { $first }.
+
+## gulch arena with agents
+
+arena-reading = { $bot } reads { $read } tokens in a match and writes { $written }; { $illegal } of its { $answers } answers were no legal choice.
+cli-option-ladder = Let the bots meet every rung, and rate them on one scale.
+cli-option-rungs = The rungs of the ladder, from weak to strong.
+cli-ladder-alone = A ladder has no --report, --plots and --until-clear.
