@@ -45,6 +45,7 @@ from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
+PROGRAM = "exec:COMMAND"  # a bot program, in lists of bots
 
 
 # ── Words ─────────────────────────────────────────────────────────────────────
@@ -178,12 +179,14 @@ def fast_engine(game: Game, text: Text) -> Engine:
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
     """Write the files of each game for JavaScript."""
     from gulch import javascript
+    from gulch.server import device_games
 
     modules = wasm_modules(of, text, javascript.LOOPS)
     for game in of:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
         console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+    device_games.write_list(folder)
 
 
 def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
@@ -350,7 +353,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -385,7 +388,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -518,6 +521,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
         begun = time.perf_counter()
         fast_engine(game, text)
         console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command("site")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.pass_obj
+def write_site(text: Text, folder: Path) -> None:
+    from gulch import site
+    from gulch.server.http.page_files import ENGINES
+
+    try:
+        site.write(folder)
+    except site.NoPage:
+        stop(text, "cli-no-page")
+    build_wasm([find(name) for name in games()], text, folder / ENGINES)
+    site.compress(folder)
+    console.print(text("cli-site-written", folder=str(folder)))
 
 
 @gulch.command()
@@ -771,7 +790,7 @@ def check_bot(text: Text, of: Game, bot: str) -> None:
         if is_program(bot):
             program_bot(bot).check()
     except NoSuchBot:
-        stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+        stop(text, "cli-no-such-bot", bot=bot, known=", ".join((*BOTS, PROGRAM)))
     except BadCommand as wrong:
         stop(text, "cli-bot-command", problem=str(wrong))
     except ProgramFailed as failure:

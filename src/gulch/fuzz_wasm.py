@@ -1,8 +1,9 @@
 """Matches that machine code plays and WebAssembly plays again: both must answer alike.
 
 Notes, position, law and legal actions are compared after every move. After some moves so are views,
-observation, redeal, points, places, the judgement of every legal action and the choice by it. The
-questions of a match reach the Node process in one batch.
+observation, redeal, points, places, the judgement of every legal action and the choice by it, some
+refusals, default moves, clock and race. The questions of a match reach the Node process in one
+batch.
 """
 
 from __future__ import annotations
@@ -15,23 +16,26 @@ from typing import Any
 import numpy as np
 
 from gulch.fuzz import NO_ACTION, Case, Failure, any_move
-from gulch.kernel import contract
-from gulch.kernel.chance import advance
+from gulch.kernel import contract, questions
+from gulch.kernel.build import LOOPS
+from gulch.kernel.chance import advance, scaled
 from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Rule
 from gulch.kernel.play import LIMIT, best_action
 from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
+from gulch.kernel.views import JsonQuestion
 from gulch.kernel.wasm_engine import Back, Batch, InNode, memory
 
+REFUSALS = 4  # actions for each seat, after some moves
 WIDEST_VIEW = 1 << 18  # bytes; of a longer view only the length is compared
 
 
 @cache
 def node_of(game: Game) -> InNode:
     """The Node process of this process for a game."""
-    return InNode(game)
+    return InNode(game, (*LOOPS, *questions.loops(game)))
 
 
 class Twins:
@@ -41,8 +45,8 @@ class Twins:
         self.game, self.engine, self.position, self.copy = game, engine, position, position.copy()
         self.actions, self.seats = engine.action_buffer(), np.zeros(max(game.seats), np.int32)
         self.features, self.view = np.zeros(game.observation_size, np.int16), np.zeros(WIDEST_VIEW, np.uint8)
-        self.scratch = [engine.buffers.scratch[name] for name in game.views.scratch]
-        buffers = [position, self.copy, self.actions, self.seats, self.features, self.view, *self.scratch]
+        self.scratch = engine.buffers.scratch
+        buffers = [position, self.copy, self.actions, self.seats, self.features, self.view, *self.scratch.values()]
         self.batch = Batch(node, buffers, traced=True)
         self.expected: list[tuple[str, int, Any, bytes]] = []  # question, moves so far, result, bytes
         self.log: list[tuple[int, int]] = []
@@ -76,9 +80,10 @@ class Twins:
     def look(self, luck: int) -> None:
         """Ask everything that changes nothing."""
         for seat in range(SPECTATOR, self.position.seats):
-            views = self.game.views
-            self.ask(views.loop, self.copied(), seat, *self.scratch, self.view, back=[Back(self.view, each=1)])
+            self.ask_json(self.game.views, seat)
             self.ask(contract.redeal, self.copied(), seat, back=[Back(self.copy)])
+        for timing in (questions.clock(self.game), questions.race(self.game)):
+            self.ask_json(timing)
         for question in (contract.points, contract.places):
             self.ask(question, self.position, self.seats, back=[Back(self.seats)])
         for seat in range(self.position.seats):
@@ -87,6 +92,14 @@ class Twins:
                 for action in self.legal(seat):
                     self.ask(contract.weigh, self.position, seat, action)
                 self.ask(best_action, self.position, seat, self.actions, luck)
+                self.ask(questions.timeout_action(self.game), self.position, seat, self.actions, luck)
+            for _ in range(REFUSALS):
+                luck = advance(luck)
+                self.ask_json(questions.refusal(self.game), seat, int(scaled(luck, self.game.actions.count)))
+
+    def ask_json(self, question: JsonQuestion, *numbers: int) -> None:
+        scratch = [self.scratch[name] for name in question.scratch]
+        self.ask(question.loop, self.copied(), *numbers, *scratch, self.view, back=[Back(self.view, each=1)])
 
     def disagreement(self) -> tuple[int, str] | None:
         """The first difference: after how many moves, and in what."""

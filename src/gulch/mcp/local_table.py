@@ -49,7 +49,7 @@ class LocalTable:
         if open_seats < 0 or people + len(bots) != seats:
             raise ValueError(f"{seats} seats are not {people} for assistants and {len(bots)} for bots")
         match = Match.new(game, seats, options, engine=engine(game))
-        if bots and game.people_only(match.options):
+        if bots and not game.takes_bots(match.options):
             raise Problem(Text(language, game)("problem-people-only"))
         self.text_match = TextMatch(
             game,
