@@ -198,7 +198,11 @@ class ServerSeat:
             with self.changed:
                 if not self.changed.wait_for(answered, wait):
                     raise Problem(self.text("mcp-unreachable", server=self.server.base, problem=""))
-                return self.answers.pop(0) if self.answers else None
+                if self.answers:
+                    return self.answers.pop(0)
+                if not isinstance(message, messages.Play) or self.made == before:  # the connection has ended
+                    raise Problem(self.text("mcp-unreachable", server=self.server.base, problem=""))
+                return None
 
     # ── The seat ──────────────────────────────────────────────────────────────
 
