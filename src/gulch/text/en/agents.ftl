@@ -38,7 +38,7 @@ cli-tokens-most = Longest match
 ## gulch mcp
 
 cli-mcp =
-    Let assistants play and study matches, by the Model Context Protocol.
+    Let assistants play and study, by the Model Context Protocol.
 
     Without --http it talks through standard input and output, as an assistant starts it.
 cli-option-http = Listen for streamable HTTP at /mcp instead.
