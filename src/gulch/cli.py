@@ -30,7 +30,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from gulch.bots import BOTS, Budget
+from gulch.bots import BOTS, OWN, Budget
 from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
@@ -608,6 +608,8 @@ def fuzz(
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--until-clear", is_flag=True)
+@click.option("--ladder", is_flag=True)
+@click.option("--rungs", default=",".join(OWN), show_default=True, metavar="BOT,BOT,…")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--ray", metavar="ADDRESS")
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html")
@@ -623,6 +625,8 @@ def arena(
     seed: int,
     results: Path | None,
     until_clear: bool,
+    ladder: bool,
+    rungs: str,
     processes: int | None,
     ray: str | None,
     report: Path | None,
@@ -635,6 +639,11 @@ def arena(
 
     chosen = chosen_game(game)
     bots = split_line_up(line_up)
+    if ladder:
+        if report or plots or until_clear:
+            stop(text, "cli-ladder-alone")
+        climb(text, chosen, bots, split_line_up(rungs), seats, matches, seed, results, processes, ray, choices)
+        return
     if seats is not None and seats < len(bots):
         stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
@@ -642,17 +651,58 @@ def arena(
         check_bot(text, chosen, bot)
     plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches) as advance:
+        standings = arena.tournament(
+            plan,
+            matches,
+            results=results,
+            processes=processes or arena.all_cores(),
+            ray=ray,
+            until_clear=until_clear,
+            progress=advance,
+        )
+    words = Text(text.language, chosen)
+    show_standings(standings, words, console)
+    write_report(plan, standings, words, report, plots)
+
+
+def climb(
+    text: Text,
+    game: Game,
+    bots: list[str],
+    rungs: list[str],
+    seats: int | None,
+    matches: int,
+    seed: int,
+    results: Path | None,
+    processes: int | None,
+    ray: str | None,
+    choices: tuple[str, ...],
+) -> None:
+    """Play a ladder and show the ratings of its contestants."""
+    from gulch import arena
+    from gulch.arena.ladder import ladder_plans, play_ladder
+    from gulch.terminal import show_standings
+
+    for bot in dict.fromkeys([*bots, *rungs]):
+        check_bot(text, game, bot)
+    table = seats or max(2, min(game.seats))
+    plans = ladder_plans(game, bots, rungs, table, seed, chosen_options(game, choices))
+    fast_engine(game, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches * len(plans)) as advance:
+        standings = play_ladder(
+            plans, matches, results=results, processes=processes or arena.all_cores(), ray=ray, progress=advance
+        )
+    show_standings(standings, Text(text.language, game), console)
+
+
+@contextmanager
+def arena_errors(text: Text) -> Iterator[None]:
+    """Exit with a message if the matches of an arena cannot be played."""
+    from gulch import arena
+
     try:
-        with bar(text, "cli-arena-running", matches) as advance:
-            standings = arena.tournament(
-                plan,
-                matches,
-                results=results,
-                processes=processes or arena.all_cores(),
-                ray=ray,
-                until_clear=until_clear,
-                progress=advance,
-            )
+        yield
     except arena.OtherPlan as other:
         stop(text, "cli-arena-other", file=str(other))
     except arena.MatchFailed as failed:
@@ -661,9 +711,6 @@ def arena(
         stop(text, "cli-arena-no-cluster", address=str(missing))
     except ModuleNotFoundError as missing:
         stop(text, "cli-arena-without", module=missing.name)
-    words = Text(text.language, chosen)
-    show_standings(standings, words, console)
-    write_report(plan, standings, words, report, plots)
 
 
 @gulch.command("engine")

@@ -21,7 +21,7 @@ from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.kernel.options import Value
 from gulch.lab.text.answers import read_answer
-from gulch.lab.text.previews import known_to, previews
+from gulch.lab.text.previews import previews
 from gulch.lab.text.seat_text import SeatText, Situation, Told
 from gulch.match import Match
 from gulch.picture import seat_names
@@ -97,7 +97,7 @@ class TextMatch:
         match, legal = self.match, self.match.legal(seat)
         events = [event for move in range(self.told[seat], len(match.moves) + 1) for event in match.events(move, seat)]
         self.told[seat] = len(match.moves) + 1
-        shown = previews(match, seat, legal, int(mixed(self.luck ^ len(match.moves))))
+        shown = previews(match.engine, match.position, seat, legal, int(mixed(self.luck ^ len(match.moves))))
         return Situation(match.view(seat), legal, events, shown)
 
     def result(self, seat: int) -> str:
