@@ -194,7 +194,7 @@ def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]
     from gulch.kernel import build, wasm
 
     try:
-        total = sum(len(wasm.units(game, build.all_loops(game, loops))) for game in of)
+        total = sum(len(wasm.units(game, build.wasm_loops(game, loops))) for game in of)
         with bar(text, "cli-compiling-wasm", total) as advance:
             return build.build_wasm(of, loops, advance)
     except wasm.Missing:

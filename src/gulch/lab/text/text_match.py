@@ -168,5 +168,6 @@ class TextMatch:
         """A bot's choice, by what its seat may know."""
         luck = int(mixed(self.luck + 7 * len(self.match.moves)))
         bot, budget = bot_and_budget(self.bots[seat], self.game)
-        known, history = known_to(self.match, seat, luck), history_of(self.match, self.id)
+        known = redealt(self.match.engine, self.match.position, seat, luck)
+        history = history_of(self.match, self.id)
         return bot.decide(self.match.engine, known, seat, luck, budget, history).action
