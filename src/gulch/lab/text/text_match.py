@@ -21,7 +21,7 @@ from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.kernel.options import Value
 from gulch.lab.text.answers import read_answer
-from gulch.lab.text.previews import previews
+from gulch.lab.text.previews import previews, redealt
 from gulch.lab.text.seat_text import SeatText, Situation, Told
 from gulch.match import Match
 from gulch.picture import seat_names
