@@ -45,6 +45,7 @@ from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
+PROGRAM = "exec:COMMAND"  # a bot program, in lists of bots
 
 
 # ── Words ─────────────────────────────────────────────────────────────────────
@@ -178,12 +179,14 @@ def fast_engine(game: Game, text: Text) -> Engine:
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
     """Write the files of each game for JavaScript."""
     from gulch import javascript
+    from gulch.server import device_games
 
     modules = wasm_modules(of, text, javascript.LOOPS)
     for game in of:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
         console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+    device_games.write_list(folder)
 
 
 def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
@@ -350,7 +353,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -385,7 +388,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -484,6 +487,27 @@ def rules(text: Text, game: str, rule: str | None) -> None:
         console.print(Markdown(book))
 
 
+@gulch.command()
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
+@click.option("--full", is_flag=True)
+@click.pass_obj
+def tokens(text: Text, names: tuple[str, ...], matches: int, full: bool) -> None:
+    from gulch.lab.text.context_size import context_size, context_table
+
+    for name in names or games():
+        game = chosen_game(name)
+        engine = fast_engine(game, text)
+        found = {
+            seats: [
+                context_size(game, seats, seed, text.language, compact=not full, engine=engine)
+                for seed in range(matches)
+            ]
+            for seats in game.seats
+        }
+        console.print(context_table(found, Text(text.language, game)))
+
+
 @gulch.command("build")
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
@@ -497,6 +521,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
         begun = time.perf_counter()
         fast_engine(game, text)
         console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command("site")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.pass_obj
+def write_site(text: Text, folder: Path) -> None:
+    from gulch import site
+    from gulch.server.http.page_files import ENGINES
+
+    try:
+        site.write(folder)
+    except site.NoPage:
+        stop(text, "cli-no-page")
+    build_wasm([find(name) for name in games()], text, folder / ENGINES)
+    site.compress(folder)
+    console.print(text("cli-site-written", folder=str(folder)))
 
 
 @gulch.command()
@@ -703,7 +743,7 @@ def check_bot(text: Text, of: Game, bot: str) -> None:
         if is_program(bot):
             program_bot(bot).check()
     except NoSuchBot:
-        stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+        stop(text, "cli-no-such-bot", bot=bot, known=", ".join((*BOTS, PROGRAM)))
     except BadCommand as wrong:
         stop(text, "cli-bot-command", problem=str(wrong))
     except ProgramFailed as failure:
@@ -733,6 +773,26 @@ def train(
     sizes = SMALL if device == "cpu" else {}
     path = out or Path(f"{chosen.name}.safetensors")
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
+
+
+@gulch.command("mcp")
+@click.option("--http", is_flag=True)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8765, show_default=True)
+@click.option("--server", "servers", metavar="URL", multiple=True)
+@click.pass_obj
+def serve_assistants(text: Text, http: bool, host: str, port: int, servers: tuple[str, ...]) -> None:
+    try:
+        from gulch.mcp.server import mcp_server  # the package mcp is an extra
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-mcp-without", module=missing.name)
+    allowed = [url.rstrip("/") for url in servers] if servers or http else None
+    server = mcp_server(text.language, allowed)
+    if http:
+        Console(stderr=True).print(text("cli-mcp-serving", address=f"http://{host}:{port}/mcp"))
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")
 
 
 # ── Entry point ───────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ from gulch.kernel.game import game, games
 from gulch.kernel.play import chosen
 from gulch.lab.text import TextMatch
 from gulch.lab.text.board_lines import Block, changed_lines
+from gulch.lab.text.context_size import context_size
 from gulch.lab.text.previews import known_to, previews
 from gulch.lab.text.tokens import count_tokens
 from gulch.rulebook import gist, paragraphs_about
@@ -94,16 +95,10 @@ def test_the_same_seed_tells_the_same_match() -> None:
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_whole_match_of_el_paso_fits_a_context(seats: int, seed: int) -> None:
-    match = against_deputies("el_paso", seats, seed=seed)
-    read = count_tokens(match.opening(0))
-    while not match.over:
-        told = str(match.tell(0))
-        wanted = good_choice(match, 0)
-        said = match.texts[0].say(match.match.view(0))(wanted)
-        match.play(0, wanted)
-        read += count_tokens(told) + count_tokens(said)
-    read += count_tokens(match.result(0))
-    assert CONTEXT / 4 < read < CONTEXT
+    size = context_size(EL_PASO, seats, seed, "en", compact=True)
+    assert size.decisions > 40
+    assert CONTEXT / 4 < size.whole < CONTEXT
+    assert context_size(EL_PASO, seats, seed, "en", compact=False).whole > CONTEXT
 
 
 # ── What a seat is told ───────────────────────────────────────────────────────

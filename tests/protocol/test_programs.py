@@ -111,6 +111,18 @@ def test_a_program_that_failed_is_started_again_but_not_forever(started: Started
     assert asked(bot, match, history_of(match, "another match")).fault == "ended"
 
 
+@pytest.mark.usefixtures("impatient")
+def test_a_program_that_does_not_start_delays_only_one_move(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, match = started("time.sleep(60)"), a_match()
+    assert asked(bot, match, history_of(match, "a")).fault == "start"
+    begun = time.monotonic()
+    assert asked(bot, match, history_of(match, "b")).fault == "start"
+    assert time.monotonic() - begun < 1
+    monkeypatch.setattr(bot.pool, "no_start_until", 0.0)
+    bot.command[:] = started(FIRST).command
+    assert asked(bot, match, history_of(match, "c")).fault == ""
+
+
 def test_a_success_forgives_earlier_failures(started: Started, tmp_path: Path) -> None:
     flag = tmp_path / "flag"
     body = f"os.path.exists({str(flag)!r}) and sys.exit(1)\n        first(message)"

@@ -14,7 +14,7 @@ from gulch.arena import make_plan, tournament
 from gulch.arena.arena_match import play_match
 from gulch.arena.report import failures, page
 from gulch.arena.results_table import standings_of
-from gulch.bots.entries import bot_name, join_line_up, split_line_up
+from gulch.bots.entries import bot_and_budget, bot_name, join_line_up, split_line_up
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
@@ -38,6 +38,8 @@ def ending() -> Iterator[Callable[[str], str]]:
     yield taken
     for entry in entries:
         program_bot(entry).pool.close()
+    program_bot.cache_clear()
+    bot_and_budget.cache_clear()
 
 
 def gulch(*words: str, folder: Path, typed: str = "", language: str = "en") -> Done:

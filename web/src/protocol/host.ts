@@ -28,7 +28,8 @@ export interface Host {
   myTables(): Promise<Table[]>;
   /** My finished matches and results; none for a stranger. */
   history(): Promise<History>;
-  create(table: NewTable): Promise<Table>;
+  /** Opens a table; `shared` says that it is to be on a server, where others can watch it. */
+  create(table: NewTable, shared?: boolean): Promise<Table>;
   table(id: string): Promise<Table>;
   /** Follows a table and plays at it. */
   connect(id: string, listener: Listener): Line;

@@ -33,6 +33,7 @@ export interface GameInfo {
 export interface GameOnDevice {
   info: GameInfo;
   lesson: Lesson | null;
+  people_only: Record<string, number | string>;
 }
 
 export interface NewPlayer {
