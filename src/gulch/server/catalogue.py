@@ -7,10 +7,10 @@ from functools import cache
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Game, game, games
+from gulch.lessons import lesson
 from gulch.server import messages
 from gulch.server.live.event_json import event_json
 from gulch.server.problems import words
-from gulch.server.tables.lessons import lesson
 from gulch.study.puzzles import puzzles_of
 from gulch.text import LANGUAGES, words_of_game
 

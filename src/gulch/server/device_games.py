@@ -10,9 +10,9 @@ import msgspec
 
 from gulch.bots import OWN
 from gulch.kernel.game import game, games
+from gulch.lessons import lesson
 from gulch.server.catalogue import game_info, plain_game
 from gulch.server.messages import GameOnDevice
-from gulch.server.tables.lessons import lesson
 
 FILE = "games.json"
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gulch.server.tables.lessons import Lesson
+from gulch.lessons import Lesson
 from gulch.text import DEFAULT_LANGUAGE, LANGUAGES
 
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
