@@ -42,6 +42,20 @@ export async function analysis(gulch, game, save, matches) {
   };
 }
 
+/** How many moves were judged when a bot, asked in the middle of an analysis, answered; and how many there are. */
+export async function inBetween(gulch, game, save) {
+  const [engine, bots] = await ready(gulch, game);
+  const match = gulch.Match.load(engine, save);
+  let judged = 0;
+  const analysis = gulch.analyse(bots.pool, match, 1, (done) => (judged = done));
+  const earlier = match.at(10);
+  await bots.choose('sheriff', earlier, earlier.actors[0]);
+  const then = judged;
+  await analysis;
+  bots.close();
+  return [then, judged];
+}
+
 /** How soon an analysis and a hint stop when told to. */
 export async function stopping(gulch, game, save) {
   const [engine, bots] = await ready(gulch, game);
