@@ -13,6 +13,7 @@ from gulch.kernel.game import game, games
 from gulch.server.catalogue import game_info
 from gulch.server.messages import GameOnDevice
 from gulch.server.tables.lessons import lesson
+from gulch.study.puzzles import puzzles_of
 
 FILE = "games.json"
 
@@ -20,7 +21,8 @@ FILE = "games.json"
 def game_on_device(name: str) -> GameOnDevice:
     """A game with the bots that browsers have: Gulch's own."""
     info = msgspec.structs.replace(game_info(name), bots=list(OWN))
-    return GameOnDevice(info, lesson(game(name)), dict(game(name).people_only))
+    puzzles = [one.id for one in puzzles_of(game(name))]
+    return GameOnDevice(info, lesson(game(name)), dict(game(name).people_only), puzzles)
 
 
 def write_list(folder: Path) -> None:

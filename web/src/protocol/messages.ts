@@ -34,6 +34,7 @@ export interface GameOnDevice {
   info: GameInfo;
   lesson: Lesson | null;
   people_only: Record<string, number | string>;
+  puzzles: string[];
 }
 
 export interface NewPlayer {
