@@ -12,7 +12,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
@@ -30,7 +30,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from gulch.bots import BOTS
+from gulch.bots import BOTS, OWN, Budget
+from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, UnknownGame, games
@@ -38,9 +39,13 @@ from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
 from gulch.match import BadSave, Match, Refused, decode
 from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
+from gulch.protocol.exec_bot import BadCommand, is_program, program_bot
+from gulch.protocol.program import ProgramFailed
+from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
+PROGRAM = "exec:COMMAND"  # a bot program, in lists of bots
 
 
 # ── Words ─────────────────────────────────────────────────────────────────────
@@ -172,17 +177,11 @@ def fast_engine(game: Game, text: Text) -> Engine:
 
 
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
-    """Write the files of each game for JavaScript, with a progress bar."""
+    """Write the files of each game for JavaScript."""
     from gulch import javascript
-    from gulch.kernel import build, wasm
     from gulch.server import device_games
 
-    try:
-        total = sum(len(wasm.units(game, javascript.loops_of(game))) for game in of)
-        with bar(text, "cli-compiling-wasm", total) as advance:
-            modules = build.build_wasm(of, javascript.LOOPS, advance)
-    except wasm.Missing:
-        stop(text, "cli-no-ziglang")
+    modules = wasm_modules(of, text, javascript.LOOPS)
     for game in of:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
@@ -190,9 +189,32 @@ def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
     device_games.write_list(folder)
 
 
+def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
+    """The WebAssembly module of each game. Compiling shows a progress bar."""
+    from gulch.kernel import build, wasm
+
+    try:
+        total = sum(len(wasm.units(game, build.wasm_loops(game, loops))) for game in of)
+        with bar(text, "cli-compiling-wasm", total) as advance:
+            return build.build_wasm(of, loops, advance)
+    except wasm.Missing:
+        stop(text, "cli-no-ziglang")
+
+
+def node_must_exist(text: Text) -> None:
+    from gulch.kernel import wasm, wasm_engine
+
+    try:
+        wasm_engine.node()
+    except wasm.Missing:
+        stop(text, "cli-no-node")
+
+
 def engine_for(game: Game, text: Text, bot: str) -> Engine:
     """The interpreted engine, available at once, or the compiled one for a bot that searches."""
-    return fast_engine(game, text) if BOTS[bot].budget.seconds else Interpreted(game)
+    chosen, budget = bot_and_budget(bot, game)
+    searches = chosen.follow is None and (budget or chosen.budget) != Budget()
+    return fast_engine(game, text) if searches else Interpreted(game)
 
 
 # ── Commands ──────────────────────────────────────────────────────────────────
@@ -331,7 +353,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -349,6 +371,7 @@ def play(
     from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
+    check_bot(text, chosen, bots)
     engine = engine_for(chosen, text, bots)
     if load:
         save = decode(load.read_bytes())
@@ -365,7 +388,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", type=click.Choice(list(BOTS)), default="deputy", show_default=True)
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -376,6 +399,7 @@ def watch(
     from gulch.terminal import TerminalMatch
 
     chosen = chosen_game(game, components)
+    check_bot(text, chosen, bots)
     match = Match.new(chosen, seats, chosen_options(chosen, choices), engine=engine_for(chosen, text, bots))
     TerminalMatch(match, Text(text.language, chosen), console, humans=0, bot=bots, pause=pause).play()
 
@@ -452,18 +476,36 @@ def components(text: Text, game: str, components: Path | None, table: str | None
 @click.argument("rule", required=False)
 @click.pass_obj
 def rules(text: Text, game: str, rule: str | None) -> None:
-    files = (f"{text.language}.md", f"rulings.{text.language}.md")
-    paths = [chosen_game(game).folder / "rulebook" / file for file in files]
-    book = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.is_file())
+    chosen = chosen_game(game)
+    book = rulebook(chosen, text.language)
     if rule is not None:
-        wanted = rule.upper()
-        paragraphs = [part for part in book.split("\n\n") if re.search(rf"\b{re.escape(wanted)}\b", part)]
-        if not paragraphs:
-            stop(text, "cli-no-such-rule", rule=wanted)
-        book = "\n\n".join(paragraphs)
+        book = "\n\n".join(paragraphs_about(chosen, text.language, rule))
+        if not book:
+            stop(text, "cli-no-such-rule", rule=rule.upper())
     pager = console.is_terminal and rule is None
     with console.pager(styles=True) if pager else nullcontext():
         console.print(Markdown(book))
+
+
+@gulch.command()
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
+@click.option("--full", is_flag=True)
+@click.pass_obj
+def tokens(text: Text, names: tuple[str, ...], matches: int, full: bool) -> None:
+    from gulch.lab.text.context_size import context_size, context_table
+
+    for name in names or games():
+        game = chosen_game(name)
+        engine = fast_engine(game, text)
+        found = {
+            seats: [
+                context_size(game, seats, seed, text.language, compact=not full, engine=engine)
+                for seed in range(matches)
+            ]
+            for seats in game.seats
+        }
+        console.print(context_table(found, Text(text.language, game)))
 
 
 @gulch.command("build")
@@ -498,12 +540,29 @@ def write_site(text: Text, folder: Path) -> None:
 
 
 @gulch.command()
+@click.argument("name", metavar="NAME")
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
+@click.pass_obj
+def new(text: Text, name: str, folder: Path) -> None:
+    from gulch.new_game import BadName, write_game
+
+    try:
+        files = write_game(name, folder)
+    except BadName:
+        stop(text, "cli-new-name", name=name)
+    for file in files:
+        console.print(f"  {file}", highlight=False)
+    console.print(text("cli-new-written", game=name, folder=str(folder / name)))
+
+
+@gulch.command()
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--matches", type=click.IntRange(min=1), metavar="N", default=10_000, show_default=True)
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--slow-every", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True)
 @click.option("--interpret-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
 @click.option("--look-every", type=click.IntRange(min=1), metavar="N", default=1, show_default=True)
+@click.option("--wasm", "in_wasm", is_flag=True)
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), default=Path(), show_default=True)
@@ -516,6 +575,7 @@ def fuzz(
     slow_every: int,
     interpret_every: int,
     look_every: int,
+    in_wasm: bool,
     processes: int | None,
     results: Path | None,
     folder: Path,
@@ -523,10 +583,15 @@ def fuzz(
     from gulch import fuzz as fuzzer
     from gulch.arena import all_cores
 
+    if in_wasm:
+        from gulch.kernel.build import LOOPS
+
+        node_must_exist(text)
+        wasm_modules([chosen_game(name) for name in names or games()], text, LOOPS)
     for name in names or games():
         game = chosen_game(name)
         fast_engine(game, text)
-        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every)
+        plan = fuzzer.Plan(name, matches, seed, slow_every, interpret_every, look_every, in_wasm)
         with bar(Text(text.language, game), "cli-fuzzing", matches) as advance:
             moves, failure = fuzzer.fuzz(plan, advance, processes or all_cores(), results)
         if failure:
@@ -543,6 +608,8 @@ def fuzz(
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--until-clear", is_flag=True)
+@click.option("--ladder", is_flag=True)
+@click.option("--rungs", default=",".join(OWN), show_default=True, metavar="BOT,BOT,…")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--ray", metavar="ADDRESS")
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html")
@@ -558,6 +625,8 @@ def arena(
     seed: int,
     results: Path | None,
     until_clear: bool,
+    ladder: bool,
+    rungs: str,
     processes: int | None,
     ray: str | None,
     report: Path | None,
@@ -569,25 +638,71 @@ def arena(
     from gulch.terminal import show_standings
 
     chosen = chosen_game(game)
-    bots = line_up.split(",")
+    bots = split_line_up(line_up)
+    if ladder:
+        if report or plots or until_clear:
+            stop(text, "cli-ladder-alone")
+        climb(text, chosen, bots, split_line_up(rungs), seats, matches, seed, results, processes, ray, choices)
+        return
     if seats is not None and seats < len(bots):
         stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
-    for bot in bots:
+    for bot in dict.fromkeys(bots):
         check_bot(text, chosen, bot)
     plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches) as advance:
+        standings = arena.tournament(
+            plan,
+            matches,
+            results=results,
+            processes=processes or arena.all_cores(),
+            ray=ray,
+            until_clear=until_clear,
+            progress=advance,
+        )
+    words = Text(text.language, chosen)
+    show_standings(standings, words, console)
+    write_report(plan, standings, words, report, plots)
+
+
+def climb(
+    text: Text,
+    game: Game,
+    bots: list[str],
+    rungs: list[str],
+    seats: int | None,
+    matches: int,
+    seed: int,
+    results: Path | None,
+    processes: int | None,
+    ray: str | None,
+    choices: tuple[str, ...],
+) -> None:
+    """Play a ladder and show the ratings of its contestants."""
+    from gulch import arena
+    from gulch.arena.ladder import ladder_plans, play_ladder
+    from gulch.terminal import show_standings
+
+    for bot in dict.fromkeys([*bots, *rungs]):
+        check_bot(text, game, bot)
+    table = seats or max(2, min(game.seats))
+    plans = ladder_plans(game, bots, rungs, table, seed, chosen_options(game, choices))
+    fast_engine(game, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches * len(plans)) as advance:
+        standings = play_ladder(
+            plans, matches, results=results, processes=processes or arena.all_cores(), ray=ray, progress=advance
+        )
+    show_standings(standings, Text(text.language, game), console)
+
+
+@contextmanager
+def arena_errors(text: Text) -> Iterator[None]:
+    """Exit with a message if the matches of an arena cannot be played."""
+    from gulch import arena
+
     try:
-        with bar(text, "cli-arena-running", matches) as advance:
-            standings = arena.tournament(
-                plan,
-                matches,
-                results=results,
-                processes=processes or arena.all_cores(),
-                ray=ray,
-                until_clear=until_clear,
-                progress=advance,
-            )
+        yield
     except arena.OtherPlan as other:
         stop(text, "cli-arena-other", file=str(other))
     except arena.MatchFailed as failed:
@@ -596,9 +711,24 @@ def arena(
         stop(text, "cli-arena-no-cluster", address=str(missing))
     except ModuleNotFoundError as missing:
         stop(text, "cli-arena-without", module=missing.name)
-    words = Text(text.language, chosen)
-    show_standings(standings, words, console)
-    write_report(plan, standings, words, report, plots)
+
+
+@gulch.command("engine")
+@click.argument("game", metavar="GAME", required=False)
+@click.option("--bot", "engine_bot", default="sheriff", show_default=True, metavar="BOT")
+@click.option("--schema", is_flag=True)
+@click.pass_obj
+def speak_protocol(text: Text, game: str | None, engine_bot: str, schema: bool) -> None:
+    from gulch.protocol import engine, messages
+
+    if schema:
+        click.echo(msgspec.json.format(messages.encode(messages.schema()), indent=2))
+        return
+    if game is None:
+        stop(text, "cli-engine-game", known=", ".join(games()))
+    chosen = chosen_game(game)
+    check_bot(text, chosen, engine_bot)
+    engine.serve(fast_engine(chosen, text), engine_bot, text.language, sys.stdin.buffer, sys.stdout.buffer)
 
 
 @gulch.command()
@@ -650,15 +780,21 @@ def puzzle(text: Text, game: str | None, id: str | None) -> None:
 
 
 def check_bot(text: Text, of: Game, bot: str) -> None:
-    """Exit if there is no such bot or its network does not fit the game."""
-    from gulch import arena
+    """Exit if there is no such bot, its network does not fit the game, or its program does not
+    start."""
     from gulch.networks import Mismatch
     from gulch.networks.tensors import BadFile
 
     try:
-        arena.bot_and_budget(bot, of)
-    except arena.NoSuchBot:
-        stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+        bot_and_budget(bot, of)
+        if is_program(bot):
+            program_bot(bot).check()
+    except NoSuchBot:
+        stop(text, "cli-no-such-bot", bot=bot, known=", ".join((*BOTS, PROGRAM)))
+    except BadCommand as wrong:
+        stop(text, "cli-bot-command", problem=str(wrong))
+    except ProgramFailed as failure:
+        stop(text, "cli-bot-program", bot=bot, problem=str(failure))
     except (Mismatch, BadFile) as unfit:
         stop(text, "cli-unfit-network", problem=str(unfit))
 
@@ -684,6 +820,26 @@ def train(
     sizes = SMALL if device == "cpu" else {}
     path = out or Path(f"{chosen.name}.safetensors")
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
+
+
+@gulch.command("mcp")
+@click.option("--http", is_flag=True)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8765, show_default=True)
+@click.option("--server", "servers", metavar="URL", multiple=True)
+@click.pass_obj
+def serve_assistants(text: Text, http: bool, host: str, port: int, servers: tuple[str, ...]) -> None:
+    try:
+        from gulch.mcp.server import mcp_server  # the package mcp is an extra
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-mcp-without", module=missing.name)
+    allowed = [url.rstrip("/") for url in servers] if servers or http else None
+    server = mcp_server(text.language, allowed)
+    if http:
+        Console(stderr=True).print(text("cli-mcp-serving", address=f"http://{host}:{port}/mcp"))
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")
 
 
 # ── Entry point ───────────────────────────────────────────────────────────────

@@ -12,6 +12,8 @@ under these laws too:
 Some of these are played interpreted too, which takes as long again: interpreted and compiled rules
 and views must agree. `look_every` applies the slow laws after some moves only, at random;
 the redeal checks still get the events of every move.
+
+With `wasm`, the other matches are played in WebAssembly too (fuzz_wasm.py).
 """
 
 from __future__ import annotations
@@ -77,6 +79,7 @@ class Plan(msgspec.Struct, frozen=True):
     slow_every: int  # one match in so many is played slowly
     interpret_every: int = 1  # one slow match in so many is interpreted too
     look_every: int = 1  # one position in so many is tested by the slow laws
+    wasm: bool = False  # play the other matches in WebAssembly too
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -92,6 +95,7 @@ class Block(msgspec.Struct, frozen=True):
     moves: int
     interpret_every: int = 1
     look_every: int = 1
+    wasm: bool = False
 
 
 def cases(game: Game, matches: Iterable[int], seed: int) -> Iterator[Case]:
@@ -144,7 +148,7 @@ def is_of_plan(block: Block, plan: Plan) -> bool:
 def block_of(plan: Plan, first: int, matches: int, moves: int) -> Block:
     of = game(plan.game)
     played = (of.name, of.rules_version, of.components.digest, plan.seed, plan.slow_every, first, matches, moves)
-    return Block(*played, plan.interpret_every, plan.look_every)
+    return Block(*played, plan.interpret_every, plan.look_every, plan.wasm)
 
 
 def play_blocks(plan: Plan, blocks: list[int], processes: int) -> Iterator[Block | Failure]:
@@ -163,7 +167,11 @@ def play_block(plan: Plan, first: int) -> Block | Failure:
     numbers = range(first, min(first + BLOCK_MATCHES, plan.matches))
     for number, case in zip(numbers, cases(of, numbers, plan.seed), strict=True):
         turn, fast = divmod(number, plan.slow_every)
-        if fast:
+        if fast and plan.wasm:
+            from gulch.fuzz_wasm import play_twice  # needs gulch[wasm] and Node
+
+            made, failure = play_twice(of, on, case, plan.look_every)
+        elif fast:
             made, failure = play_fast(of, on, case)
         else:
             made, failure = play_slowly(of, on, case, turn % plan.interpret_every == 0, plan.look_every)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Sequence
 from html import escape
 from io import StringIO
@@ -40,13 +41,15 @@ def drawing_of(game: Game) -> ModuleType:
     """The game's `terminal.py`. `board` draws a view; after the events of `CHAPTERS` spectators see
     the board again. Optional: `label` words a choice by what lies on the table, `sources` says at
     the end where the points came from, `rival` is an opponent without a seat in the standings.
+    A game without this module is drawn by plain_board.py.
     """
-    return importlib.import_module(f"{game.package}.terminal")
+    own = f"{game.package}.terminal"
+    return importlib.import_module(own if game.package and importlib.util.find_spec(own) else "gulch.plain_board")
 
 
 def seat_names(text: Text, seats: int) -> list[str]:
     """The game's names for the players, people and bots alike."""
-    given = text("seat-names").split(", ")
+    given = text("seat-names").split(", ") if text.has("seat-names") else []
     return [given[seat] if seat < len(given) else text("cli-player", number=seat + 1) for seat in range(seats)]
 
 

@@ -4,7 +4,8 @@ its folder.
 A figure that names a thing is passed as its id, so that the message chooses the right form
 (`{ $location -> [bank] the bank … }`). An id that ends with a dash and a number, such as the tile
 `bank-4`, is passed as two figures: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the
-names of their players.
+names of their players. What a game leaves without a message is shown by its identifiers
+(plain_words.py).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from gulch.kernel.game import Game, Refusal
+from gulch.plain_words import plain_messages
 
 TEXT_FOLDER = Path(__file__).parent / "text"
 DEFAULT_LANGUAGE = "en"
@@ -61,10 +63,7 @@ class Text:
 
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language, self.game = language, game
-        files = sorted((TEXT_FOLDER / language).glob("*.ftl"))
-        if game is not None:
-            files.append(game.folder / "text" / f"{language}.ftl")
-        self.bundle = _bundle(language, tuple(files))
+        self.bundle = _bundle(language, game)
 
     def __call__(self, key: str, **figures: Any) -> str:
         if not self.bundle.has_message(key):
@@ -148,11 +147,21 @@ def said(figures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def _bundle(language: str, files: tuple[Path, ...]) -> Any:
+def _bundle(language: str, game: Game | None) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
-    for file in files:
+    for file in sorted((TEXT_FOLDER / language).glob("*.ftl")):
         bundle.add_resource(_resource(file))
+    if game is not None:
+        bundle.add_resource(FluentResource(words_of_game(game, language)), allow_overrides=True)
     return bundle
+
+
+def words_of_game(game: Game, language: str) -> str:
+    """The messages of a game. Those that its file leaves out are made of identifiers; a message
+    that occurs twice has the later words."""
+    file = game.folder / "text" / f"{language}.ftl"
+    own = file.read_text(encoding="utf-8") if file.exists() else ""
+    return plain_messages(game, events=not own) + own
 
 
 @cache  # the shared files are part of every game's messages

@@ -11,6 +11,7 @@ import pytest
 
 from gulch.fuzz import cases
 from gulch.kernel import play, questions
+from gulch.kernel.build import LOOPS
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, interpreted_engine
 from gulch.kernel.game import Game, Refusal, ask, game, games
@@ -18,7 +19,7 @@ from gulch.kernel.options import Value
 from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import JsonQuestion
-from gulch.kernel.wasm_engine import LOOPS, InNode
+from gulch.kernel.wasm_engine import InNode
 
 MATCHES = 6
 ASKED = 0.1  # the share of positions in which questions are asked

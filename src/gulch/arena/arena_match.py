@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import permutations
-from pathlib import Path
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from gulch.bots import BOTS, Bot, Budget
-from gulch.bots.strength import by_network
+from gulch.bots.entries import bot_and_budget
+from gulch.bots.history import History
 from gulch.kernel.bits import lowest_bit
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.contract import apply
-from gulch.kernel.engine import Engine
-from gulch.kernel.game import Game
+from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.loop import Int, Position, Row, Rows, Word, loop
 from gulch.kernel.options import Value
 from gulch.kernel.play import LIMIT, any_seat, choose
 from gulch.kernel.record import Record
-from gulch.networks import load
 
 QUICK_BOTS = ("drifter", "deputy")  # whole matches of these are played in one compiled loop
-
-
-class NoSuchBot(ValueError):
-    """The name is neither a bot's nor a network file's."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -61,6 +54,8 @@ class Outcome(msgspec.Struct, frozen=True):
     chosen: list[dict[str, int]]  # for each seat, how often it chose each kind of action
     seconds: list[float]  # each seat's thinking time
     first: int = -1  # the seat that decided first; -1 in old files
+    faults: list[dict[str, int]] = []  # for each seat, the failures of its program by kind; [] if there were none
+    spent: list[dict[str, int]] = []  # for each seat, what its agent read and wrote; [] without agents
 
 
 @cache
@@ -74,16 +69,18 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
     ways = plan.arrangements
     seated = ways[number % len(ways)]
     position = engine.game.fresh(len(seated), plan.options, int(mixed(plan.seed + number // len(ways))))
-    engine.start(position)
+    set_up = engine.start(position)
     first = lowest_bit(position.actors)
     log = np.zeros((LIMIT, 2), np.int32)
     seconds = [0.0] * len(seated)
+    faults: list[dict[str, int]] = [{} for _ in seated]
+    spent: list[dict[str, int]] = [{} for _ in seated]
     luck = int(mixed(plan.seed * 31 + number))
     if plan.quick:
         judging = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
         moves = int(engine.run(play_logged, position, judging, LIMIT, luck, engine.action_buffer(), log))
     else:
-        moves = play_move_by_move(engine, position, seated, luck, log, seconds)
+        moves = play_move_by_move(engine, position, set_up, seated, luck, log, seconds, faults, spent)
     made = log[:moves]
     return Outcome(
         number,
@@ -94,13 +91,27 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
         [count_kinds(engine, made[made[:, 0] == seat, 1]) for seat in range(len(seated))],
         seconds,
         first,
+        faults if any(faults) else [],
+        spent if any(spent) else [],
     )
 
 
 def play_move_by_move(
-    engine: Engine, position: Record, seated: Sequence[str], luck: int, log: NDArray[np.int32], seconds: list[float]
+    engine: Engine,
+    position: Record,
+    set_up: Notes,
+    seated: Sequence[str],
+    luck: int,
+    log: NDArray[np.int32],
+    seconds: list[float],
+    faults: list[dict[str, int]],
+    spent: list[dict[str, int]],
 ) -> int:
     """Ask a bot for every move, with what its seat may know."""
+    bots = [bot_and_budget(entry, engine.game) for entry in seated]
+    followed = any(bot.follow for bot, _ in bots)
+    notes, made = [set_up], list[tuple[int, int]]()
+    history = History(moves=made, story=lambda first: notes[first:])
     moves = 0
     while position.actors and moves < LIMIT:
         luck = int(advance(luck))
@@ -111,28 +122,24 @@ def play_move_by_move(
         known.random = int(mixed(luck))
         engine.redeal(known, seat)
         known.random = luck
-        bot, budget = bot_and_budget(seated[seat], engine.game)
+        bot, budget = bots[seat]
         begun = time.perf_counter()
-        action = bot(engine, known, seat, luck, budget)
+        thought = bot.decide(engine, known, seat, luck, budget, history)
         seconds[seat] += time.perf_counter() - begun
-        log[moves] = seat, action
-        engine.run(apply, position, seat, action)
+        if thought.fault:
+            add_counts(faults[seat], {thought.fault: 1})
+        add_counts(spent[seat], thought.spent)
+        log[moves] = seat, thought.action
+        if followed:
+            notes.append(engine.apply(position, seat, thought.action))
+            made.append((seat, thought.action))
+        else:
+            engine.run(apply, position, seat, thought.action)
         moves += 1
+    if followed:
+        for bot in {bot for bot, _ in bots}:
+            bot.over(history.match, engine.places(position), engine.points(position))
     return moves
-
-
-@cache
-def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
-    """The bot of an entry such as `marshal`, `marshal:500` (a budget of iterations instead of its
-    own) or `ranger:FILE` (a network in training). Raises NoSuchBot, which says what is wrong."""
-    name, _, more = entry.partition(":")
-    if name not in BOTS or (more and not more.isdigit() and (name != "ranger" or not Path(more).is_file())):
-        raise NoSuchBot(f"no such bot: {entry}; available: {', '.join(BOTS)}")
-    if not more:
-        return BOTS[name], None
-    if more.isdigit():
-        return BOTS[name], Budget(iterations=int(more))
-    return Bot(entry, partial(by_network, load(game, Path(more)))), None
 
 
 def count_kinds(engine: Engine, actions: NDArray[np.int32]) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 from gulch.arena.arena_match import Plan
 from gulch.arena.plots import Mark, bar_plot, histogram, mark_plot
 from gulch.arena.results_table import Standings, quantile
-from gulch.bots import OWN
+from gulch.bots.entries import bot_name, join_line_up
 from gulch.text import Text
 
 MAX_KINDS = 14  # of actions, in a plot
@@ -45,7 +46,8 @@ def write_report(plan: Plan, standings: Standings, text: Text, report: Path | No
 
 def page(plan: Plan, standings: Standings, text: Text, drawn: dict[str, str]) -> str:
     title = text("cli-arena-title", game=text("game-title"), seats=len(plan.bots), matches=standings.matches)
-    command = f"gulch arena {plan.game} --bots {','.join(plan.bots)} --matches {standings.matches} --seed {plan.seed}"
+    bots = shlex.quote(join_line_up(plan.bots))
+    command = f"gulch arena {plan.game} --bots {bots} --matches {standings.matches} --seed {plan.seed}"
     command += "".join(f" -o {name}={value}" for name, value in plan.options.items())
     sections = [
         f"<h2>{escape(text(f'arena-{key}'))}</h2>\n<p class=faint>{escape(text(f'arena-{key}-about'))}</p>\n"
@@ -62,6 +64,7 @@ def page(plan: Plan, standings: Standings, text: Text, drawn: dict[str, str]) ->
 <h1>{escape(title)}</h1>
 <p>{escape(fairness(standings, text))}</p>
 <div class=table>{table(standings, text)}</div>
+{"".join(f"<p>{escape(line)}</p>" for line in [*failures(standings, text), *reading(standings, text)])}
 {"".join(sections)}
 <h2>{escape(text("arena-how"))}</h2>
 <p class=faint>{escape(about)}</p>
@@ -97,6 +100,37 @@ def rows(cells: Iterable[Sequence[str]], kind: str) -> str:
 def fairness(standings: Standings, text: Text) -> str:
     fair = text.percent(1 / max(1, len(standings.by_order)))
     return text("cli-arena-fair", share=fair, moves=round(standings.moves / max(1, standings.matches)))
+
+
+def failures(standings: Standings, text: Text) -> list[str]:
+    """A line for each bot whose program failed: how often, and how."""
+    return [
+        text(
+            "arena-failures",
+            bot=bot_name(one.bot, text),
+            count=sum(one.faults.values()),
+            moves=one.moves,
+            kinds=", ".join(f"{text(f'bot-fault-{kind}')}: {count}" for kind, count in sorted(one.faults.items())),
+        )
+        for one in standings.ranked
+        if one.faults
+    ]
+
+
+def reading(standings: Standings, text: Text) -> list[str]:
+    """A line for each agent that reads: its illegal answers, and the tokens of a match."""
+    return [
+        text(
+            "arena-reading",
+            bot=bot_name(one.bot, text),
+            answers=one.spent["answers"],
+            illegal=text.percent(one.spent.get("illegal", 0) / max(1, one.spent["answers"])),
+            read=round(one.spent["read"] / one.played),
+            written=round(one.spent["written"] / one.played),
+        )
+        for one in standings.ranked
+        if one.spent
+    ]
 
 
 # ── Plots ─────────────────────────────────────────────────────────────────────
@@ -164,14 +198,3 @@ def strategy(standings: Standings, text: Text) -> str:
     ]
     fair = 1 / max(1, len(standings.by_order))
     return mark_plot(text("arena-strategy"), rows, text.percent, fair=fair) if rows else ""
-
-
-# ── Names ──────────────────────────────────────────────────────────────────
-
-
-def bot_name(entry: str, text: Text) -> str:
-    """The bot's name, with its budget of iterations if it has one. Third-party bots are not
-    translated."""
-    name, _, iterations = entry.partition(":")
-    word = text(f"bot-{name}") if name in OWN else name
-    return f"{word} ({iterations})" if iterations else word

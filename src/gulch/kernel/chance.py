@@ -84,6 +84,16 @@ def nth_in_row(counts: Ints, row: int, things: int, n: int) -> int:
 
 
 @rule
+def shuffle(s: Record, things: Ints, n: int) -> None:
+    """Shuffle the first n items of a row."""
+    for i in range(n - 1):
+        other = i + below(s, n - i)
+        thing = things[i]
+        things[i] = things[other]
+        things[other] = thing
+
+
+@rule
 def any_member(s: Record, members: int) -> int:
     """A random member of a bit set; -1 if it is empty."""
     if members == 0:

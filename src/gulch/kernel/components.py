@@ -69,6 +69,9 @@ class Components:
         yield from _facts(self.data, "")
 
 
+NO_COMPONENTS = Components(Path(os.devnull))  # of a game without a file of components
+
+
 def _parsed(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))

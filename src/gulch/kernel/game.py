@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
+from gulch.kernel import defaults
 from gulch.kernel.actions import Actions
-from gulch.kernel.components import Components
+from gulch.kernel.components import NO_COMPONENTS, Components
 from gulch.kernel.observation import Column, described
 from gulch.kernel.options import BadOption, Options, Value
 from gulch.kernel.record import Record
 from gulch.kernel.redeal_check import RedealCheck
 from gulch.kernel.rule import interpreted
-from gulch.kernel.timeouts import BY_WEIGH, TimeoutRule
+from gulch.kernel.timeouts import BY_WEIGH, TimeoutRule, weighed
 from gulch.kernel.trace import Events
 from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
@@ -37,6 +39,12 @@ class Refusal(msgspec.Struct, frozen=True):
     figures: Mapping[str, int | str] = {}
 
 
+@view
+def not_now(s: Record, seat: int, action: int) -> Refusal:
+    """The reason of games that give none."""
+    return Refusal("refusal-impossible-now", "")
+
+
 @dataclass(frozen=True)
 class Decision:
     """A point where seats choose among actions: the options, the consequence of each, and why
@@ -45,9 +53,9 @@ class Decision:
 
     options: Rule  # (s, seat, out) -> n
     consequence: Rule  # (s, seat, action)
-    why_not: Rule  # (s, seat, action) -> Refusal, a view
-    turn: str  # the rule that says whose turn it is
-    timeout: TimeoutRule
+    why_not: Rule = not_now  # (s, seat, action) -> Refusal, a view
+    turn: str = ""  # the rule that says whose turn it is
+    timeout: TimeoutRule = weighed
     rest: bool = False  # completes a choice already begun: a late player gets no more time for it
 
 
@@ -83,32 +91,41 @@ def in_turn(s: Any) -> tuple[float, float] | None:
     return None
 
 
-@dataclass(frozen=True, eq=False)
+def absent(*arguments: Any) -> Any:
+    """In place of a rule that follows from the fields of the position."""
+    raise NotImplementedError
+
+
+NO_VIEWS = Views(absent)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """A game: its data, its rules and its words."""
+    """A game: its data, its rules and its words. What has a default may be left out; defaults.py
+    makes it."""
 
     name: str
-    rules_version: int  # raise it when a change of the rules would change a match in progress
+    rules_version: int = 1  # raise it when a change of the rules would change a match in progress
     seats: Sequence[int]
-    components: Components
-    options: Options
+    components: Components = NO_COMPONENTS
+    options: Options = field(default_factory=Options)
     position: type[Record]
     actions: Actions
-    events: Events
+    events: Events = field(default_factory=Events)
     phases: Sequence[str]  # the names of the decisions, of the steps, and "over"
     decisions: Mapping[int, Decision]
-    steps: Mapping[int, Step]
+    steps: Mapping[int, Step] = field(default_factory=dict)
     start: Rule
-    redeal: Rule
+    redeal: Rule = absent
     points: Rule
-    places: Rule
-    observe: Rule
-    columns: Sequence[Column]  # of the observation, one for each integer
-    weigh: Rule
-    check: Rule
-    laws: Sequence[str]  # what each number of `check` means, from 1
-    views: Views
-    over: str  # the id of the rule that ends the match
+    places: Rule = absent
+    observe: Rule = absent
+    columns: Sequence[Column] = ()  # of the observation, one for each integer
+    weigh: Rule = defaults.weigh_alike
+    check: Rule = absent
+    laws: Sequence[str] = ()  # what each number of `check` means, from 1
+    views: Views = NO_VIEWS
+    over: str = ""  # the id of the rule that ends the match
     redeal_check: type[RedealCheck] = RedealCheck
     alike: Sequence[str] = ()  # fields with a row per token; tokens look alike, so their numbers are secret
     clock: Callable[[Any], Clock | None] = timeless  # a view
@@ -121,6 +138,24 @@ class Game:
     def __post_init__(self) -> None:
         assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
         assert self.phases[-1] == "over"
+        for name, value in self._defaults():
+            object.__setattr__(self, name, value)
+
+    def _defaults(self) -> Iterator[tuple[str, Any]]:
+        """The parts that follow from the position where the game leaves them out."""
+        if self.redeal is absent:
+            yield "redeal", defaults.redeal_of(self.position)
+        if self.places is absent:
+            yield "places", defaults.places_by(self.position, self.points)
+        if self.observe is absent:
+            columns, observe = defaults.observation_of(self.position, self.phases)
+            yield "columns", columns
+            yield "observe", observe
+        if self.check is absent:
+            yield "check", defaults.check_of(self.position)
+            yield "laws", [defaults.RANGES]
+        if self.views is NO_VIEWS:
+            yield "views", defaults.views_of(self.position, self.phases)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """There is one object for each game: unpickling returns it, and so does copying."""
@@ -135,13 +170,18 @@ class Game:
 
     @property
     def package(self) -> str:
-        """The game's Python package, in which its position is declared."""
-        return self.position.__module__.rpartition(".")[0]
+        """The game's Python package, in which its position is declared; empty if it is a single
+        module."""
+        return self._module.__package__ or ""
+
+    @property
+    def _module(self) -> ModuleType:
+        return sys.modules[self.position.__module__]
 
     @cached_property
     def folder(self) -> Path:
         """The folder of the game's texts, data and sources."""
-        return Path(str(sys.modules[self.package].__file__)).parent
+        return Path(str(self._module.__file__)).parent
 
     def fresh(self, seats: int, choices: Mapping[str, Value] | None = None, random: int = 0) -> Record:
         """A position before the set-up: the header alone."""

@@ -11,6 +11,13 @@ and becomes a NumPy record type (`Position.dtype`) that Numba compiles against. 
 position in memory of its own: rules that run interpreted read and write its fields as plain Python
 integers, and a value that does not fit its field is an error rather than a silent wrap.
 
+A field can also say who sees it and how far its values reach, for games that leave views,
+observations and redeals to the kernel (defaults.py)::
+
+        hand = i8(Seats(4), 5, of=CARDS, own=True)  # each seat sees its own row only; -1 is no card
+        deck = i8(40, of=CARDS, hidden=True)        # nobody sees it
+        pot = i16(most=100)
+
 All fields are signed, because Numba turns sums of signed and unsigned integers into floats; the one
 exception is the random state.
 """
@@ -20,13 +27,28 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Protocol, Self, overload
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 MAX_OPTIONS = 16
+NONE = -1  # in place of a name: nothing
 CELLS = {code: f"cells_{code}" for code in "bhiQ"}  # attributes that hold the memory as integers of one width
+
+
+class Seats(int):
+    """The most players of a game, as the first dimension of fields with a row for each seat."""
+
+
+class Declared(NamedTuple):
+    """What a field declares besides its width and shape."""
+
+    of: Sequence[str] | None = None  # the names of its values, from 0
+    own: bool = False  # each seat sees only its own row
+    hidden: bool = False  # nobody sees it
+    least: int | None = None  # the least value; None: -1 with names, else 0
+    most: int | None = None  # the greatest value; None: the last name, else what fits
 
 
 class Field:
@@ -34,8 +56,8 @@ class Field:
 
     shape: tuple[int, ...] = ()
 
-    def __init__(self, code: str, of: Sequence[str] | None) -> None:
-        self.code, self.of = code, of
+    def __init__(self, code: str, declared: Declared) -> None:
+        self.code, self.of, self.declared = code, declared.of, declared
         self.cells = CELLS[code]
         self.name = ""
         self.index = 0  # its place in the record, in units of its own width
@@ -65,6 +87,21 @@ class Field:
     @property
     def size(self) -> int:
         return math.prod(self.shape)
+
+    @property
+    def each_seat(self) -> bool:
+        """Whether it has a row for each seat."""
+        return bool(self.shape) and isinstance(self.shape[0], Seats)
+
+    @property
+    def least(self) -> int:
+        least = self.declared.least
+        return least if least is not None else 0 if self.of is None else NONE
+
+    @property
+    def most(self) -> int:
+        most = self.declared.most
+        return most if most is not None else int(np.iinfo(self.code).max) if self.of is None else len(self.of) - 1
 
     def named(self, value: int) -> int | str:
         """The name of a value; a number without a name (-1 for nothing) stays a number."""
@@ -104,8 +141,8 @@ class Cells(Protocol):
 class Grid:
     """A named row or table of numbers in a record."""
 
-    def __init__(self, code: str, of: Sequence[str] | None, shape: tuple[int, ...]) -> None:
-        self.field = Field(code, of)
+    def __init__(self, code: str, shape: tuple[int, ...], declared: Declared) -> None:
+        self.field = Field(code, declared)
         self.field.shape = shape
 
     @overload
@@ -131,11 +168,26 @@ class Width:
         self.code = code
 
     @overload
-    def __call__(self, *, of: Sequence[str] | None = None) -> Field: ...
+    def __call__(
+        self,
+        *,
+        of: Sequence[str] | None = None,
+        hidden: bool = False,
+        least: int | None = None,
+        most: int | None = None,
+    ) -> Field: ...
     @overload
-    def __call__(self, *shape: int, of: Sequence[str] | None = None) -> Grid: ...
-    def __call__(self, *shape: int, of: Sequence[str] | None = None) -> Field | Grid:
-        return Grid(self.code, of, shape) if shape else Field(self.code, of)
+    def __call__(
+        self,
+        *shape: int,
+        of: Sequence[str] | None = None,
+        own: bool = False,
+        hidden: bool = False,
+        least: int | None = None,
+        most: int | None = None,
+    ) -> Grid: ...
+    def __call__(self, *shape: int, **declared: Any) -> Field | Grid:
+        return Grid(self.code, shape, Declared(**declared)) if shape else Field(self.code, Declared(**declared))
 
 
 i8, i16, i32, u64 = Width("b"), Width("h"), Width("i"), Width("Q")

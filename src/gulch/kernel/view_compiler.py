@@ -1,4 +1,4 @@
-"""Compiles views to loops that write JSON.
+"""Compiles views to loops that write JSON. Refusals and clocks are written in the same way.
 
 A view is plain Python: functions marked with `@view` that return structs, lists and names, and call
 rules for whatever has to be calculated::

@@ -7,28 +7,29 @@ from __future__ import annotations
 import importlib.util
 import json
 import shutil
+import struct
 import subprocess
 import sys
-import tempfile
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from gulch.kernel import contract, play, wasm
+from gulch.kernel import wasm
+from gulch.kernel.build import LOOPS, all_loops
 from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Kind, Rule, Struct, declaration
 from gulch.kernel.record import Record
-from gulch.kernel.trace import LONGEST, WIDTH
+from gulch.kernel.trace import WIDTH
 from gulch.kernel.trace_buffer import COUNT_SIZE, FIGURE_SIZE
 
-HOST = Path(__file__).with_name("wasm_host.mjs")
-LOOPS: tuple[Rule, ...] = (*contract.QUESTIONS, play.best_action, play.play_out, play.play_checked, play.play_many)
-NOTES_SIZE = COUNT_SIZE + LONGEST * WIDTH * FIGURE_SIZE
+HOST, CALLS = map(Path(__file__).with_name, ("wasm_host.mjs", "wasm_calls.mjs"))
+LENGTHS = struct.Struct("<II")  # of the two parts of a message
 
 
 class InNode(Engine):
@@ -39,51 +40,51 @@ class InNode(Engine):
     def __init__(self, game: Game, loops: Sequence[Rule] = LOOPS) -> None:
         super().__init__(game)
         self.lock = threading.Lock()
-        code = wasm.module(game, [*loops, *game.views.loops])
-        with tempfile.NamedTemporaryFile(suffix=".wasm", delete=False) as file:
-            file.write(code)
-        self.process = subprocess.Popen([*node(), str(HOST), file.name], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        weakref.finalize(self, close, self.process, Path(file.name))
+        self.process = subprocess.Popen([*node(), str(HOST)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        weakref.finalize(self, close, self.process)
+        self.send(None, wasm.module(game, all_loops(game, loops)))
+
+    def send(self, head: Any, body: bytes) -> None:
+        sink, text = self.process.stdin, json.dumps(head).encode()
+        assert sink is not None
+        sink.write(LENGTHS.pack(len(text), len(body)) + text + body)
+        sink.flush()
+
+    def exchange(self, head: Any, body: bytes) -> tuple[Any, bytes]:
+        """Send a message; return the answer."""
+        source = self.process.stdout
+        assert source is not None
+        with self.lock:
+            with suppress(BrokenPipeError):  # there will be no answer either
+                self.send(head, body)
+            lengths = source.read(LENGTHS.size)
+            if len(lengths) < LENGTHS.size:
+                raise RuntimeError(f"the WebAssembly process has ended with {self.process.wait()}")
+            text, size = LENGTHS.unpack(lengths)
+            return json.loads(source.read(text)), source.read(size)
 
     def bind(self, loop: Rule) -> Callable[..., Any]:
-        declared = declaration(loop)
-        kinds = list(declared.parameters.values())
-        is_float = declared.result == Kind("f8")
+        kinds = list(declaration(loop).parameters.values())
 
         def run(*arguments: Any) -> Any:
-            result = self.call(loop.__name__, kinds, arguments)[0]
-            return result if is_float or result is None else int(result)
+            buffers = [one for one, kind in flattened(arguments, kinds) if is_buffer(kind)]
+            batch = Batch(self, buffers)
+            batch.call(loop, arguments, [Back(buffer) for buffer in buffers])
+            [(result, changed)] = batch.run()
+            for buffer in buffers:
+                here = memory(buffer)
+                here[:], changed = changed[: len(here)], changed[len(here) :]
+            return result
 
         return run
 
-    def call(
-        self, name: str, kinds: Sequence[Kind | Struct], arguments: Sequence[Any], notes: int = 0
-    ) -> tuple[Any, bytes]:
-        """Run an export; it may change the buffers. Returns its result and the bytes of notes."""
-        plain = list(flattened(arguments, kinds))
-        request = {"call": name, "given": [described(*one) for one in plain], "noted": notes}
-        buffers = [memory(argument) for argument, kind in plain if kind.dimensions or kind.is_position]
-        source, sink = self.process.stdout, self.process.stdin
-        assert source is not None
-        assert sink is not None
-        with self.lock:
-            sink.write(json.dumps(request).encode() + b"\n" + b"".join(buffers))
-            sink.flush()
-            line = source.readline()
-            if not line:
-                raise RuntimeError(f"the WebAssembly process has ended in {name} with {self.process.wait()}")
-            noted = b""
-            for buffer in buffers:
-                buffer[:] = source.read(len(buffer))
-                if notes and not noted:
-                    noted = source.read(notes)
-        return json.loads(line), noted
-
     def noted(self, question: Rule, position: Record, *arguments: int) -> Notes:
-        kinds = list(declaration(question).parameters.values())
-        _, noted = self.call(question.__name__, kinds, (position, *arguments), NOTES_SIZE)
-        count = int.from_bytes(noted[:COUNT_SIZE], "little")
-        rows = np.frombuffer(noted, np.int16, count * WIDTH, COUNT_SIZE).reshape(count, WIDTH)
+        batch = Batch(self, [position], traced=True)
+        batch.call(question, (position, *arguments), [Back(position)], noted=True)
+        [(_, changed)] = batch.run()
+        size = len(position.data)
+        position.data[:] = changed[:size]
+        rows = np.frombuffer(changed, np.int16, offset=size + COUNT_SIZE).reshape(-1, WIDTH)
         return [tuple(row) for row in rows.tolist()]
 
 
@@ -105,13 +106,8 @@ def flattened(arguments: Iterable[Any], kinds: Iterable[Kind | Struct]) -> Itera
             yield argument, kind
 
 
-def described(argument: Any, kind: Kind) -> dict[str, Any]:
-    """An argument as the process is told of it; the bytes of buffers follow."""
-    if kind.dimensions:
-        return {"size": argument.nbytes, "shape": argument.shape}
-    if kind.is_position:
-        return {"size": len(argument.data), "shape": ()}
-    return {"word": str(int(argument))} if kind.code == "u8" else {"number": argument}
+def is_buffer(kind: Kind) -> bool:
+    return bool(kind.dimensions) or kind.is_position
 
 
 def memory(argument: Any) -> memoryview:
@@ -120,7 +116,69 @@ def memory(argument: Any) -> memoryview:
     return cast("memoryview", argument.view(np.uint8).reshape(-1).data)
 
 
-def close(process: subprocess.Popen[bytes], module: Path) -> None:
+def close(process: subprocess.Popen[bytes]) -> None:
     process.kill()
     process.communicate()
-    module.unlink(missing_ok=True)
+
+
+# ── Batches ───────────────────────────────────────────────────────────────────
+
+
+Answer = tuple[Any, bytes]
+
+
+class Back(NamedTuple):
+    """What comes back of a buffer after a call: all of it, or so many bytes for each unit of the
+    result."""
+
+    buffer: Any
+    each: int = 0
+
+
+class Batch:
+    """Calls that the process makes in one exchange, on buffers that last for all of them. If the
+    batch is traced, its first buffer is a position in the trace buffer."""
+
+    def __init__(self, engine: InNode, buffers: Sequence[Any], traced: bool = False) -> None:
+        self.engine, self.traced = engine, traced
+        self.numbers = {id(buffer): number for number, buffer in enumerate(buffers)}
+        self.sizes = [len(memory(buffer)) for buffer in buffers]
+        self.body = b"".join(map(memory, buffers))
+        self.calls: list[dict[str, Any]] = []
+
+    def copy(self, source: Any, target: Any) -> None:
+        """Copy one buffer over another."""
+        self.calls.append({"copy": [self.numbers[id(source)], self.numbers[id(target)]]})
+
+    def call(self, loop: Rule, arguments: Iterable[Any], back: Iterable[Back] = (), noted: bool = False) -> None:
+        kinds = declaration(loop).parameters.values()
+        given = [self._described(*one) for one in flattened(arguments, kinds)]
+        backs = [[self.numbers[id(one.buffer)], self.sizes[self.numbers[id(one.buffer)]], one.each] for one in back]
+        note = WIDTH * FIGURE_SIZE if noted else 0
+        self.calls.append({"call": loop.__name__, "given": given, "back": backs, "note": note})
+
+    def _described(self, argument: Any, kind: Kind) -> Any:
+        if is_buffer(kind):
+            return [self.numbers[id(argument)], *(argument.shape if kind.dimensions else ())]
+        return str(int(argument)) if kind.code == "u8" else argument
+
+    @property
+    def head(self) -> dict[str, Any]:
+        return {"sizes": self.sizes, "traced": self.traced, "calls": self.calls}
+
+    def run(self) -> list[Answer]:
+        """Make the calls. Returns the result of each, and the bytes that have come back after it:
+        of the buffers, then of the notes."""
+        return self._answers(*self.engine.exchange(self.head, self.body))
+
+    def again(self, times: int) -> list[Answer]:
+        """Repeat the calls, on the buffers as they are now, if no other batch has run since.
+        Returns the last answers."""
+        return self._answers(*self.engine.exchange({"again": times}, b""))
+
+    def _answers(self, results: list[tuple[Any, int]], body: bytes) -> list[Answer]:
+        found, at = [], 0
+        for result, size in results:
+            found.append((int(result) if isinstance(result, str) else result, body[at : at + size]))
+            at += size
+        return found

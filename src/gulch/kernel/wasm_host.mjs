@@ -1,66 +1,50 @@
-// Runs one WebAssembly module for Python (wasm_engine.py). A request is a line of JSON followed by
-// the bytes of its buffers; so is the answer, with the buffers as the call has left them.
-import { readFileSync, writeSync } from "node:fs";
+// Runs one WebAssembly module for Python (wasm_engine.py). The first message is the module. Each of
+// the others is a batch, or says how often to repeat the last. The answer is the results of its calls. A message is the lengths of its two
+// parts (four bytes each), then JSON, then bytes.
 import process from "node:process";
 
-const [, , path] = process.argv;
-const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
-const exports = instance.exports;
-const PAGE = 65536;
-const ALIGNED = 16;
+import { placed, run } from "./wasm_calls.mjs";
 
-/** Memory for one call: every call starts again where the module's own data ends. */
-function allocate(sizes) {
-  let free = exports.__heap_base.value;
-  const addresses = sizes.map((size) => {
-    const address = Math.ceil(free / ALIGNED) * ALIGNED;
-    free = address + size;
-    return address;
-  });
-  const missing = free - exports.memory.buffer.byteLength;
-  if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
-  return addresses;
-}
+const input = process.stdin[Symbol.asyncIterator]();
+let chunks = [];
+let held = 0;
 
-function answer({ call, given, noted }, bytes) {
-  const buffers = given.filter((one) => "size" in one);
-  const addresses = allocate(buffers.map(({ size }) => size));
-  if (noted) addresses[0] = exports.gulch_trace_buffer.value; // the first buffer is the position
-  const memory = new Uint8Array(exports.memory.buffer);
-  let at = 0;
-  buffers.forEach(({ size }, n) => memory.set(bytes.subarray(at, (at += size)), addresses[n]));
-  if (noted) memory.fill(0, addresses[0] + buffers[0].size, addresses[0] + buffers[0].size + 4);
-  let next = 0;
-  const numbers = given.flatMap((one) =>
-    "size" in one ? [addresses[next++], ...one.shape] : "word" in one ? [BigInt(one.word)] : [one.number],
-  );
-  const result = exports[call](...numbers);
-  const sizes = buffers.map(({ size }, n) => (noted && n === 0 ? size + noted : size));
-  const parts = sizes.map((size, n) => memory.slice(addresses[n], addresses[n] + size));
-  return [typeof result === "bigint" ? String(result) : (result ?? null), parts];
-}
-
-function write(bytes) {
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(1, bytes, at);
-    } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
-    }
+/** The next bytes of the input; where it ends, so does this process. */
+async function take(size) {
+  while (held < size) {
+    const { value, done } = await input.next();
+    if (done) process.exit();
+    chunks.push(value);
+    held += value.length;
   }
+  const all = Buffer.concat(chunks);
+  chunks = [all.subarray(size)];
+  held -= size;
+  return all.subarray(0, size);
 }
 
-let pending = Buffer.alloc(0);
-for await (const chunk of process.stdin) {
-  pending = pending.length ? Buffer.concat([pending, chunk]) : chunk;
-  for (;;) {
-    const end = pending.indexOf(10);
-    if (end < 0) break;
-    const request = JSON.parse(pending.subarray(0, end).toString());
-    const size = request.given.reduce((sum, one) => sum + (one.size ?? 0), 0);
-    if (pending.length < end + 1 + size) break;
-    const [result, parts] = answer(request, pending.subarray(end + 1, end + 1 + size));
-    pending = pending.subarray(end + 1 + size);
-    write(Buffer.concat([Buffer.from(`${JSON.stringify(result)}\n`), ...parts]));
-  }
+async function message() {
+  const lengths = await take(8);
+  const head = JSON.parse((await take(lengths.readUInt32LE(0))).toString());
+  return [head, await take(lengths.readUInt32LE(4))];
+}
+
+async function send(head, bytes) {
+  const text = Buffer.from(JSON.stringify(head));
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32LE(text.length, 0);
+  lengths.writeUInt32LE(bytes.length, 4);
+  await new Promise((sent) => process.stdout.write(Buffer.concat([lengths, text, bytes]), sent));
+}
+
+const [, code] = await message();
+const { exports } = (await WebAssembly.instantiate(code, {})).instance;
+let [batch, addresses] = [];
+for (;;) {
+  const [head, bytes] = await message();
+  if (!head.again) [batch, addresses] = [head, placed(exports, head, bytes)];
+  let answer;
+  for (let time = 0; time < (head.again ?? 1); time++) answer = run(exports, batch, addresses);
+  const [results, parts] = answer;
+  await send(results, Buffer.concat(parts));
 }

@@ -20,7 +20,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gulch.arena.arena_match import bot_and_budget
+from gulch.bots.entries import bot_and_budget
 from gulch.kernel.game import Game, game, games
 from gulch.kernel.options import Value
 from gulch.lab.batch import LIMIT, Batch, IllegalAction

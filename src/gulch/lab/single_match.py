@@ -9,7 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from gulch.arena.arena_match import bot_and_budget, victory_shares
+from gulch.arena.arena_match import victory_shares
+from gulch.bots.entries import bot_and_budget
+from gulch.bots.history import history_of, random_id
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.game import Game, game
 from gulch.kernel.trace import SPECTATOR
@@ -36,7 +38,7 @@ class SingleMatch:
 
     def __init__(self, of: Game, seats: int, options: Choices, seed: int, limit: int = LIMIT) -> None:
         self.match = Match(of, seats, options, seed=seed, keep=1)
-        self.seed, self.limit = seed, limit
+        self.seed, self.limit, self.id = seed, limit, random_id()
 
     @property
     def over(self) -> bool:
@@ -76,11 +78,13 @@ class SingleMatch:
         """The action of a bot that knows what this seat may know. Search bots with a number of
         iterations (`sheriff:500`) give the same answer every time."""
         bot, budget = bot_and_budget(name, self.match.game)
+        if bot.follow is not None:
+            self.match.keep = None  # it is told the events
         known = self.match.position.copy()
         known.random = int(mixed(luck))
         self.match.engine.redeal(known, seat)
         known.random = luck
-        return bot(self.match.engine, known, seat, luck, budget)
+        return bot.decide(self.match.engine, known, seat, luck, budget, history_of(self.match, self.id)).action
 
     def observation(self, seat: int) -> dict[str, NDArray[Any]]:
         """A seat's observation and action mask."""

@@ -27,7 +27,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from gulch.arena.arena_match import NoSuchBot, bot_and_budget
+from gulch.bots.entries import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game, game
 from gulch.lab import learning_curve
 from gulch.lab.batch import Batch

@@ -10,7 +10,7 @@ import msgspec
 
 from gulch.bots import OWN
 from gulch.kernel.game import game, games
-from gulch.server.catalogue import game_info
+from gulch.server.catalogue import game_info, plain_game
 from gulch.server.messages import GameOnDevice
 from gulch.server.tables.lessons import lesson
 from gulch.study.puzzles import puzzles_of
@@ -21,8 +21,10 @@ FILE = "games.json"
 def game_on_device(name: str) -> GameOnDevice:
     """A game with the bots that browsers have: Gulch's own."""
     info = msgspec.structs.replace(game_info(name), bots=list(OWN))
-    puzzles = [one.id for one in puzzles_of(game(name))]
-    return GameOnDevice(info, lesson(game(name)), dict(game(name).people_only), puzzles)
+    found = game(name)
+    puzzles = [one.id for one in puzzles_of(found)]
+    plain = None if found.package.startswith("gulch.") else plain_game(found)
+    return GameOnDevice(info, lesson(found), dict(found.people_only), puzzles, plain)
 
 
 def write_list(folder: Path) -> None:

@@ -50,6 +50,13 @@ class GameInfo(Message):
     has_lesson: bool
 
 
+class PlainGame(Message):
+    """What the page needs to show a game that it has no board for."""
+
+    words: dict[str, str]  # Fluent messages by language
+    seat_figures: dict[str, list[str]]  # for each event, the names of its figures that are seats
+
+
 class GameOnDevice(Message):
     """A game that browsers play without the server: what they must know besides the game's data."""
 
@@ -57,6 +64,7 @@ class GameOnDevice(Message):
     lesson: Lesson | None
     people_only: dict[str, int | str]  # choices with which only people on several devices can play
     puzzles: list[str]  # their ids
+    plain: PlainGame | None = None  # if the page may have no board for it
 
 
 # ── People ────────────────────────────────────────────────────────────────────

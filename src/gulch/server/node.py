@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator
 
 from gulch.server import catalogue
 from gulch.server.bots.bot_pool import BotPool
+from gulch.server.bots.bot_programs import BotPrograms
 from gulch.server.bots.hints_and_analyses import AnalysisService
 from gulch.server.cluster import Cluster
 from gulch.server.contests import organiser
@@ -48,7 +49,8 @@ class Node:
         self.metrics = Metrics()
         self.tables = OpenTables(settings, store, self._table_changed)
         self.pool = BotPool(settings.workers, settings.think_seconds)
-        self.automatic_moves = AutomaticMoves(self.tables, self.pool)
+        self.programs = BotPrograms(settings)
+        self.automatic_moves = AutomaticMoves(self.tables, self.pool, self.programs)
         self.reminders = TurnReminders(settings, store, self.tables, signing_key)
         self.analyses = AnalysisService(settings, store)
         self.cluster = Cluster(self.tables, self.automatic_moves)
@@ -82,6 +84,8 @@ class Node:
         count("gulch_commits", "Groups of entries written to the store", lambda: self.store.commits)
         count("gulch_undos", "Moves taken back", lambda: journal.undos)
         count("gulch_bot_processes_replaced", "Bot processes that were replaced", lambda: self.pool.replaced)
+        failures = self.programs.failures
+        self.metrics.count_each("gulch_bot_program_failures", "Failures of bot programs", "fault", failures)
         self.metrics.count_each("gulch_cut_connections", "Connections that were cut", "why", self.limiter.cuts)
         count("gulch_removed_tables", "Tables removed because they were old", lambda: self.tables.removed)
         count("gulch_reminders", "Turn reminders sent to players who are away", lambda: self.reminders.sent)
@@ -141,6 +145,7 @@ async def open_node(settings: Settings, limiter: ConnectionLimiter) -> AsyncIter
         await node.hub.close()
         await node.analyses.close()
         await node.pool.close()
+        await node.programs.close()
         await node.tables.engines.close()
         await store.close()
         log.info("the server is closed")

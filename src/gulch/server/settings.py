@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from gulch.bots import BOTS
+from gulch.bots.program_file import read_programs
 from gulch.server.limits.client_address import TrustedProxies
 
 log = logging.getLogger("gulch.server")
@@ -43,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     node: str = ""  # the name of this server in the log
     push_contact: str = ""  # mailto:… or https:…, sent to push services; by default public_url
     push_anywhere: bool = False  # whether push services in private networks are allowed
+    bot_programs: str = ""  # a file that lists bots in other languages (docs/engine-protocol.md)
     page: str = ""  # folder of a page built with third-party games
     engines: str = ""  # folder that `gulch build --wasm` has written, for play in browsers; by default in the page's
 
@@ -108,8 +111,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             TrustedProxies(self.trusted_proxies)
         except ValueError:
             raise ValueError(f"trusted_proxies: a number of hops, or networks, not {self.trusted_proxies!r}") from None
+        read_programs(self.bot_programs)
         if 0 < len(self.operator_token) < MIN_TOKEN_CHARACTERS:
             raise ValueError(f"operator_token: at least {MIN_TOKEN_CHARACTERS} characters")
+
+    def bots_for(self, game: str) -> list[str]:
+        """The names of the bots that can take a seat in a game."""
+        programs = read_programs(self.bot_programs)
+        return [*BOTS, *(name for name, program in programs.items() if program.plays(game))]
 
 
 def from_environment(**given: Any) -> Settings:

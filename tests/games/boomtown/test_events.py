@@ -2,15 +2,14 @@
 
 import pytest
 
-from gulch.kernel.options import Value
 from gulch.match import Refused
 
 from .scenario import ANN, BEN, CID, DOT, Camp
 
 
-def taking(card: str, *others: str, taker: int = ANN, players: int = 4, **options: Value) -> Camp:
+def taking(card: str, *others: str, taker: int = ANN, players: int = 4, card_sharp: str = "all") -> Camp:
     """A camp in which this player is about to choose first, from a row with these cards."""
-    camp = Camp(players, ANN, 0, **options)
+    camp = Camp(players, card_sharp=card_sharp)
     camp.row(card, *others)
     camp.chooses_first(taker)
     return camp

@@ -4,8 +4,28 @@ from functools import partial
 from typing import Any
 
 import pytest
+from tests.refusal_truth import Refused, Truths, try_refusals
 
 from gulch.games.boomtown import BOOMTOWN
+from gulch.games.boomtown.components import (
+    CARDS,
+    FIRST_CARD,
+    KIND,
+    MINE_TOWN,
+    MUSTANG,
+    N_CARDS,
+    NONE,
+    SALOON_GIRLS,
+    TELEGRAPH,
+    TOWNS,
+)
+from gulch.games.boomtown.components import KINDS as EVENT_KINDS
+from gulch.games.boomtown.position import IN_ROW, PHASES, Position
+from gulch.games.boomtown.rules.auction import least_bid
+from gulch.games.boomtown.rules.cards import held
+from gulch.games.boomtown.rules.events import tokens_left
+from gulch.games.boomtown.rules.mines import governor_of, mines_in
+from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import Refusal
 
 from .scenario import ANN, BEN, CID, ENGINE, PLAYER_COUNTS, SPECTATOR, Camp, whole_match
@@ -50,6 +70,15 @@ def riding() -> Camp:
     return camp
 
 
+def keeping_a_mustang() -> Camp:
+    """A camp in which Ann is next after the high bidder, so nobody asks about the Mustang."""
+    camp = Camp()
+    camp.has(ANN, "mustang-1")
+    camp.chooses_first(3)
+    camp.takes(3, camp.lying[0])
+    return camp
+
+
 def wiring() -> Camp:
     camp = Camp(3)
     camp.has(ANN, "telegraph-1")
@@ -65,7 +94,9 @@ def over() -> Camp:
     return camp
 
 
-SCENES: dict[str, Any] = {scene.__name__: scene for scene in (bidding, choosing, riding, wiring, over)}
+SCENES: dict[str, Any] = {
+    scene.__name__: scene for scene in (bidding, choosing, riding, keeping_a_mustang, wiring, over)
+}
 KINDS = ("dynamite", "confiscation", "governor", "hold_up", "saloon", "saloon_girls", "new_vein")
 SCENES |= {kind: partial(taking, f"{kind}-1") for kind in KINDS}
 
@@ -92,6 +123,7 @@ PASS, BID = {"do": "pass"}, {"do": "bid", "amount": 5}
         ("choosing", {"do": "hire_girls", "saloon": "saloon-1"}, Refusal("refusal-no-girls", "BT-68")),
         ("choosing", {"do": "dig", "card": "DG-8"}, Refusal("refusal-no-vein", "BT-61")),
         ("choosing", {"do": "leave_dice"}, Refusal("refusal-no-telegraph", "BT-74")),
+        ("keeping_a_mustang", {"do": "use_mustang"}, Refusal("refusal-mustang-needless", "BT-59")),
         ("riding", TAKE, Refusal("refusal-mustang-first", "BT-59")),
         ("wiring", TAKE, Refusal("refusal-telegraph-first", "BT-74")),
         (
@@ -187,3 +219,84 @@ def test_refusals_about_the_mustang_follow_its_option() -> None:
     assert camp.why_not(bidder, "use_mustang") == Refusal("refusal-no-mustang-first", "BT-85")
     camp.chooses_first(BEN)
     assert camp.why_not(ANN, "take", card=camp.lying[0]) == Refusal("refusal-mustang-first", "BT-85")
+
+
+# ── Every refusal is true ─────────────────────────────────────────────────────
+
+
+def phase(of: Refused[Position]) -> str:
+    return PHASES[of.s.phase]
+
+
+def card(of: Refused[Position]) -> int:
+    """The card that the refusal names."""
+    return CARDS.index(str(of.figures["card"]))
+
+
+def town(of: Refused[Position]) -> int:
+    return TOWNS.index(str(of.figures["town"]))
+
+
+def saloon(of: Refused[Position]) -> int:
+    return CARDS.index(str(of.action["saloon"]))
+
+
+def has_girls(of: Refused[Position]) -> bool:
+    girls = range(FIRST_CARD[SALOON_GIRLS], FIRST_CARD[SALOON_GIRLS + 1])
+    return any(of.s.on[one] == saloon(of) for one in girls)
+
+
+def owns(of: Refused[Position], kind: int) -> bool:
+    return any(of.s.place[one] == of.seat for one in range(N_CARDS) if KIND[one] == kind)
+
+
+def after_the_high_bidder(of: Refused[Position]) -> bool:
+    """Whether this is the moment of a Mustang: the high bidder has chosen, and nobody since."""
+    return phase(of) == "choose" and of.s.chosen == 1 << of.s.bidder
+
+
+def before_the_high_bidder(of: Refused[Position]) -> bool:
+    return phase(of) == "choose" and of.s.chosen == 0
+
+
+TRUTHS: Truths[Position] = {
+    "refusal-no-auction": lambda of: phase(of) != "bid",
+    "refusal-bid-too-low": lambda of: of.action["amount"] < of.figures["least"] == least_bid(of.s),
+    "refusal-bid-too-high": lambda of: of.action["amount"] > of.figures["gold"] == of.s.gold[of.seat],
+    "refusal-take-later": lambda of: phase(of) == "bid",
+    "refusal-not-in-row": lambda of: of.s.place[card(of)] != IN_ROW and of.offers("take"),
+    "refusal-no-mustang": lambda of: not owns(of, MUSTANG) or not after_the_high_bidder(of),
+    "refusal-no-mustang-first": lambda of: not owns(of, MUSTANG) or not before_the_high_bidder(of),
+    "refusal-mustang-needless": lambda of: phase(of) == "choose" and held(of.s, of.seat, MUSTANG) != NONE,
+    "refusal-mustang-first": lambda of: of.offers("use_mustang"),
+    "refusal-no-telegraph": lambda of: phase(of) != "telegraph" or not owns(of, TELEGRAPH),
+    "refusal-telegraph-first": lambda of: of.offers("use_telegraph") and of.action["do"] != "use_telegraph",
+    "refusal-same-face": lambda of: of.s.dice[int(of.figures["die"]) - 1] == of.figures["face"],
+    "refusal-finish-event": lambda of: phase(of) == EVENT_KINDS[KIND[of.s.pending]] == of.figures["event"],
+    "refusal-no-dynamite": lambda of: phase(of) != "dynamite",
+    "refusal-no-confiscation": lambda of: phase(of) != "confiscation",
+    "refusal-no-governor": lambda of: phase(of) != "governor",
+    "refusal-no-hold-up": lambda of: phase(of) != "hold_up",
+    "refusal-no-saloon": lambda of: phase(of) != "saloon",
+    "refusal-no-girls": lambda of: phase(of) != "saloon_girls",
+    "refusal-no-vein": lambda of: phase(of) != "new_vein",
+    "refusal-own-card": lambda of: of.s.place[card(of)] == of.seat,
+    "refusal-not-on-table": lambda of: not 0 <= of.s.place[card(of)] < of.s.seats,
+    "refusal-no-mine-there": lambda of: (
+        mines_in(of.s, of.seat, town(of)) == 0 and MINE_TOWN[CARDS.index(str(of.action["card"]))] == town(of)
+    ),
+    "refusal-not-mayor": lambda of: of.s.mayor[town(of)] != of.seat,
+    "refusal-governed": lambda of: governor_of(of.s, town(of)) != NONE,
+    "refusal-own-pocket": lambda of: of.action["victim"] == of.seat,
+    "refusal-no-such-seat": lambda of: int(of.action["victim"]) >= of.s.seats,
+    "refusal-no-token": lambda of: tokens_left(of.s, town(of)) == 0,
+    "refusal-not-your-saloon": lambda of: of.s.place[saloon(of)] != of.seat,
+    "refusal-girls-there": lambda of: of.s.place[saloon(of)] == of.seat and has_girls(of),
+    "refusal-not-your-mine": lambda of: of.s.place[card(of)] != of.seat,
+}
+
+
+def test_every_refusal_is_true(built: dict[str, Compiled]) -> None:
+    """Some would need a second Governor, a third Saloon or a second card of Girls."""
+    never = ("refusal-governed", "refusal-no-token", "refusal-not-your-saloon", "refusal-girls-there")
+    print(try_refusals(BOOMTOWN, built["boomtown"], TRUTHS, never=never))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from gulch.games.colt_express.components import BANDITS
+
 from .scenario import Train, solo, teams
 from .test_robbery import apart
 
@@ -293,5 +295,5 @@ def test_cards_of_a_pushed_bandit_are_executed_from_the_new_place() -> None:
 
 def test_all_abilities_are_off_in_the_basic_game() -> None:
     assert not solo(3, preset="basic").view().abilities
-    assert solo(3).view().abilities
+    assert solo(3).view().abilities == BANDITS
     assert not teams(preset="basic").view().abilities

@@ -1,8 +1,42 @@
 """Refusals: each names its rule and contains the right numbers."""
 
 import pytest
+from tests.refusal_truth import Refused, Truths, try_refusals
 
 from gulch.games.colt_express import COLT_EXPRESS
+from gulch.games.colt_express.actions import HELD, SPOILS
+from gulch.games.colt_express.components import (
+    BANDITS,
+    BELLE,
+    BOARD,
+    CARDS,
+    CARS,
+    CHEYENNE,
+    GHOST,
+    INSIDE,
+    LOOT,
+    REACH_ON_ROOF,
+    ROOF,
+    SLOT,
+    TURN_ACTIONS,
+    TURN_CHAINS,
+    TURN_HIDDEN,
+)
+from gulch.games.colt_express.position import PHASES, Position
+from gulch.games.colt_express.rules.cards import cards_discarded, cards_in_deck
+from gulch.games.colt_express.rules.planning import turn_type
+from gulch.games.colt_express.rules.robbery import line_of_fire
+from gulch.games.colt_express.rules.table import (
+    in_teams,
+    is_expert,
+    level_of,
+    partner_of,
+    position_of,
+    purses_at,
+    slot_of,
+    with_abilities,
+)
+from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import Refusal
 
 from .scenario import ENGINE, SPECTATOR, TABLES, Train, solo, teams, whole_match
@@ -96,6 +130,43 @@ def punching() -> Train:
     return train
 
 
+def belle_punching(preset: str = "advanced") -> Train:
+    train = apart("belle", "doc", "tuco", preset=preset)
+    for bandit in ("belle", "doc", "tuco"):
+        train.puts(bandit, 2)
+    train.executes("belle punch")
+    return train
+
+
+def belle_punching_in_basic() -> Train:
+    return belle_punching("basic")
+
+
+def cheyenne_knocking_in_basic() -> Train:
+    train = apart("cheyenne", "tuco", "ghost", preset="basic")
+    train.puts("cheyenne", 2)
+    train.puts("tuco", 2)
+    train.carries("tuco", purses=[250], jewels=1)
+    train.executes("cheyenne punch")
+    return train
+
+
+def ghost_planning(preset: str = "advanced", card: str = "r24_tunnels") -> Train:
+    train = Train("ghost", "doc", "tuco", preset=preset, card=card)
+    train.holds(0, "move")
+    return train
+
+
+def ghost_in_basic() -> Train:
+    return ghost_planning("basic", "r24_bridge")
+
+
+def ghost_in_a_tunnel() -> Train:
+    train = ghost_planning()
+    train.turn_is(2)
+    return train
+
+
 def knocking() -> Train:
     train = apart("doc", "tuco", "ghost")
     train.puts("doc", 2)
@@ -132,6 +203,11 @@ SCENES = {
         shooting_along_the_roofs,
         robbing,
         punching,
+        belle_punching,
+        belle_punching_in_basic,
+        cheyenne_knocking_in_basic,
+        ghost_in_basic,
+        ghost_in_a_tunnel,
         knocking,
         pickpocketing,
         over,
@@ -160,24 +236,36 @@ GO = {"do": "go", "position": 1}
         ("chaining", {"do": "chain", "bandit": "ghost", "card": "rob"}, "refusal-other-bandit", "CE-100"),
         ("chaining", {"do": "chain", "bandit": "django", "card": "move"}, "refusal-no-such-card", "CE-100"),
         ("chaining", {"do": "play", "bandit": "ghost", "card": "marshal"}, "refusal-no-marshal-in-chain", "CE-100"),
-        ("chaining", {"do": "draw"}, "refusal-not-now-planning", "CE-21"),
+        ("chaining", {"do": "draw"}, "refusal-chain-first", "CE-100"),
+        ("chaining", {"do": "play", "bandit": "django", "card": "rob"}, "refusal-chain-first", "CE-100"),
         ("expert_keeping", {"do": "discard", "card": "bullet"}, "refusal-no-such-card", "CE-109"),
         ("expert_keeping", {"do": "draw"}, "refusal-not-now-planning", "CE-21"),
         ("moving_inside", {"do": "go", "position": 2}, "refusal-must-move", "CE-41"),
         ("moving_inside", {"do": "go", "position": 4}, "refusal-too-far-inside", "CE-39"),
+        ("moving_inside", {"do": "go", "position": 6}, "refusal-no-such-car", "CE-39"),
         ("moving_on_the_roof", {"do": "go", "position": 4}, "refusal-too-far-roof", "CE-40"),
         ("moving_on_the_roof", {"do": "go", "position": 6}, "refusal-no-such-car", "CE-40"),
         ("shooting", {"do": "shoot", "bandit": "belle"}, "refusal-belle", "CE-74"),
+        ("shooting", {"do": "shoot", "bandit": "doc"}, "refusal-oneself", "CE-44"),
         ("shooting", {"do": "shoot", "bandit": "django"}, "refusal-own-space", "CE-44"),
         ("shooting", {"do": "shoot", "bandit": "cheyenne"}, "refusal-no-line-of-fire", "CE-45"),
         ("shooting_along_the_roofs", {"do": "shoot", "bandit": "belle"}, "refusal-no-line-of-fire", "CE-46"),
         ("robbing", {"do": "take", "loot": "strongbox"}, "refusal-loot-not-here", "CE-52"),
         ("robbing", {"do": "take", "loot": "purse-1"}, "refusal-loot-not-here", "CE-52"),
         ("punching", {"do": "punch", "bandit": "belle"}, "refusal-belle", "CE-74"),
+        ("punching", {"do": "punch", "bandit": "doc"}, "refusal-oneself", "CE-56"),
+        ("punching", {"do": "push", "direction": "back"}, "refusal-punch-in-order", "CE-33"),
+        ("belle_punching", {"do": "punch", "bandit": "belle"}, "refusal-oneself", "CE-56"),
+        ("belle_punching_in_basic", {"do": "punch", "bandit": "belle"}, "refusal-oneself", "CE-56"),
+        ("cheyenne_knocking_in_basic", {"do": "knock", "loot": "purse_kept"}, "refusal-no-abilities", "CE-73"),
+        ("ghost_in_basic", {"do": "hide", "bandit": "ghost", "card": "move"}, "refusal-no-abilities", "CE-69"),
+        ("ghost_in_a_tunnel", {"do": "hide", "bandit": "ghost", "card": "move"}, "refusal-hidden-anyway", "CE-25"),
         ("punching", {"do": "punch", "bandit": "django"}, "refusal-not-in-your-space", "CE-56"),
         ("knocking", {"do": "knock", "loot": "strongbox"}, "refusal-no-such-loot", "CE-57"),
         ("knocking", {"do": "knock", "loot": "purse_kept"}, "refusal-purse-falls", "CE-73"),
-        ("knocking", {"do": "push", "direction": "back"}, "refusal-not-now-robbery", "CE-33"),
+        ("knocking", {"do": "push", "direction": "back"}, "refusal-punch-in-order", "CE-33"),
+        ("knocking", {"do": "punch", "bandit": "ghost"}, "refusal-punch-in-order", "CE-33"),
+        ("knocking", {"do": "shoot", "bandit": "ghost"}, "refusal-not-now-robbery", "CE-33"),
         ("pickpocketing", {"do": "take", "loot": "jewel"}, "refusal-purses-only", "CE-86"),
         ("pickpocketing", {"do": "take", "loot": "purse-1"}, "refusal-loot-not-here", "CE-86"),
         ("teams", {"do": "left_hand", "bandit": "ghost"}, "refusal-not-now-setup", "CE-98"),
@@ -221,3 +309,155 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(number: int) -> None:
                 if COLT_EXPRESS.refusal(moment.before, seat, action) is None
             ]
             assert allowed == legal
+
+
+# ── Every refusal is true ─────────────────────────────────────────────────────
+
+# The phase of each action in the set-up, and of each that a card asks for.
+SETUP = {
+    "couple": "couple",
+    "choose_bandit": "choose_bandit",
+    "choose_any": "choose_bandit",
+    "choose_team": "choose_team",
+    "left_hand": "hide_pawns",
+}
+CARRIED_OUT = {"go": "move", "shoot": "shoot", "take": "rob", "marshal": "marshal"}
+
+
+def phase(of: Refused[Position]) -> str:
+    return PHASES[of.s.phase]
+
+
+def named(of: Refused[Position]) -> int:
+    """The bandit that the action names."""
+    return BANDITS.index(str(of.action["bandit"]))
+
+
+def told(of: Refused[Position]) -> int:
+    """The bandit that the refusal names."""
+    return BANDITS.index(str(of.figures["bandit"]))
+
+
+def held(of: Refused[Position], bandit: int, card: str) -> int:
+    """How many of these cards of a bandit the seat has to choose from."""
+    cards = of.s.deck if phase(of) == "choose_card" else of.s.hand
+    return int(cards[of.seat, slot_of(of.s, bandit) * SLOT + CARDS.index(card)])
+
+
+def lacks_the_card(of: Refused[Position]) -> bool:
+    """Whether the seat lacks the card that the refusal names. Two cards are played by one action if
+    a hidden Fire card is followed by a card of the other bandit.
+    """
+    card = str(of.figures["card"])
+    if phase(of) == "keep":
+        return not of.s.hand[of.seat, HELD.index(card)]
+    mine = named(of)
+    if of.action["do"] == "hide_and_chain" and held(of, mine, "shoot"):
+        assert card == of.action["card"]
+        mine = partner_of(of.s, mine)
+    return of.s.owner[mine] == of.seat and not held(of, mine, card)
+
+
+def away(of: Refused[Position]) -> int:
+    return abs(int(of.action["position"]) - position_of(of.s.at[of.s.doer]))
+
+
+def in_reach(of: Refused[Position], bandit: int) -> bool:
+    return bool(of.s.at[bandit] == of.s.at[of.s.doer])
+
+
+def another_target(of: Refused[Position]) -> bool:
+    """Whether Belle could be hit, and somebody else too."""
+    others = {str(action["bandit"]) for action in of.legal} - {"belle"}
+    if phase(of) == "punch":
+        return in_reach(of, BELLE) and of.s.doer != BELLE and bool(others)
+    return bool(line_of_fire(of.s, of.s.doer) >> BELLE & 1) and bool(others)
+
+
+def first_action_of_the_round(of: Refused[Position]) -> bool:
+    """In a turn with two actions each, the second comes right after the first."""
+    return of.s.turn == 0 and of.s.step % TURN_ACTIONS[turn_type(of.s)] == 0
+
+
+def has_no_deck(of: Refused[Position]) -> bool:
+    """Nothing to draw, an expert's discard pile included."""
+    return cards_in_deck(of.s, of.seat) == 0 and not (is_expert(of.s) and cards_discarded(of.s, of.seat))
+
+
+def lies_here(of: Refused[Position]) -> bool:
+    """Whether the loot lies where the acting bandit stands."""
+    space, loot = of.s.at[of.s.doer], str(of.figures["loot"])
+    if loot in ("jewel", "strongbox"):
+        return bool((of.s.jewels if loot == "jewel" else of.s.strongboxes)[space])
+    tag = LOOT.index(loot) + 1
+    return any(
+        of.s.purse_place[token] == space and of.s.purse_tag[token] == tag for token in range(len(of.s.purse_tag))
+    )
+
+
+def has_spoils(of: Refused[Position]) -> bool:
+    board, spoils = BOARD + told(of), SPOILS.index(str(of.figures["loot"]))
+    return bool((purses_at(of.s, board), purses_at(of.s, board), of.s.jewels[board], of.s.strongboxes[board])[spoils])
+
+
+def card_of(of: Refused[Position]) -> str:
+    """The card being carried out, which may ask for several actions, or the phase."""
+    return "punch" if phase(of) in ("knock", "push") else phase(of)
+
+
+TRUTHS: Truths[Position] = {
+    "refusal-not-now-setup": lambda of: SETUP[str(of.action["do"])] != phase(of),
+    "refusal-not-now-round": lambda of: phase(of) != "choose_card",
+    "refusal-not-now-planning": lambda of: phase(of) not in ("plan", "chain"),
+    "refusal-not-now-chain": lambda of: (
+        phase(of) != "chain"
+        and (of.action["do"] != "hide_and_chain" or phase(of) != "plan" or not in_teams(of.s) or not standard_turn(of))
+    ),
+    "refusal-not-now-keep": lambda of: phase(of) != "keep",
+    "refusal-not-now-robbery": lambda of: (
+        CARRIED_OUT.get(str(of.action["do"]), "punch") != phase(of)
+        and not (phase(of) in ("punch", "knock", "push") and of.action["do"] in ("punch", "knock", "push"))
+    ),
+    "refusal-not-now-pickpocket": lambda of: phase(of) != "pickpocket",
+    "refusal-car-coupled": lambda of: (
+        CARS.index(str(of.figures["car"])) in [of.s.car[i] for i in range(1, of.s.step + 1)]
+    ),
+    "refusal-bandit-taken": lambda of: of.s.owner[told(of)] >= 0,
+    "refusal-not-yours": lambda of: of.s.owner[told(of)] != of.seat,
+    "refusal-no-such-card": lacks_the_card,
+    "refusal-nothing-to-draw": lambda of: has_no_deck(of) and of.offers("play"),
+    "refusal-hidden-anyway": lambda of: bool(TURN_HIDDEN[turn_type(of.s)]),
+    "refusal-no-abilities": lambda of: not with_abilities(of.s),
+    "refusal-not-hidden": lambda of: of.s.owner[GHOST] != of.seat or not first_action_of_the_round(of),
+    "refusal-chain-first": lambda of: phase(of) == "chain" and told(of) == of.s.doer and of.offers("no_chain"),
+    "refusal-other-bandit": lambda of: named(of) != told(of) == of.s.doer and of.s.owner[told(of)] == of.seat,
+    "refusal-no-marshal-in-chain": lambda of: phase(of) == "chain" and of.action["card"] == "marshal",
+    "refusal-no-such-car": lambda of: (
+        int(of.action["position"]) > of.s.last and (of.rule == "CE-39") == (level_of(of.s.at[of.s.doer]) == INSIDE)
+    ),
+    "refusal-must-move": lambda of: away(of) == 0,
+    "refusal-too-far-inside": lambda of: level_of(of.s.at[of.s.doer]) == INSIDE and away(of) > 1,
+    "refusal-too-far-roof": lambda of: (
+        level_of(of.s.at[of.s.doer]) == ROOF and away(of) > REACH_ON_ROOF == of.figures["cars"]
+    ),
+    "refusal-belle": lambda of: of.action["bandit"] == "belle" and with_abilities(of.s) and another_target(of),
+    "refusal-oneself": lambda of: told(of) == named(of) == of.s.doer,
+    "refusal-own-space": lambda of: in_reach(of, told(of)) and told(of) != of.s.doer,
+    "refusal-no-line-of-fire": lambda of: not line_of_fire(of.s, of.s.doer) >> told(of) & 1,
+    "refusal-loot-not-here": lambda of: not lies_here(of),
+    "refusal-not-in-your-space": lambda of: not in_reach(of, told(of)),
+    "refusal-punch-in-order": lambda of: (
+        phase(of) in ("punch", "knock", "push") and of.action["do"] != phase(of) and of.offers(phase(of))
+    ),
+    "refusal-purse-falls": lambda of: of.s.doer != CHEYENNE or not purses_at(of.s, BOARD + of.s.victim),
+    "refusal-no-such-loot": lambda of: told(of) == of.s.victim and not has_spoils(of),
+    "refusal-purses-only": lambda of: of.action["loot"] in ("jewel", "strongbox"),
+}
+
+
+def standard_turn(of: Refused[Position]) -> bool:
+    return bool(TURN_CHAINS[turn_type(of.s)])
+
+
+def test_every_refusal_is_true(built: dict[str, Compiled]) -> None:
+    print(try_refusals(COLT_EXPRESS, built["colt_express"], TRUTHS))

@@ -1,8 +1,13 @@
 """Refusals: each names its rule and contains the right numbers."""
 
 import pytest
+from tests.refusal_truth import Refused, Truths, try_refusals
 
 from gulch.games.el_paso import EL_PASO
+from gulch.games.el_paso.components import CARD_VALUES, CARDS_EACH, KINDS, TILES
+from gulch.games.el_paso.position import PHASES, Position
+from gulch.games.el_paso.rules import keep_limit, tiles_kept
+from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import Refusal
 
 from .scenario import ENGINE, JESSE, LITTLE_JOE, PLAYER_COUNTS, SPECTATOR, Town, whole_match
@@ -86,6 +91,11 @@ SCENES = {
         ("deciding", DONE, Refusal("refusal-leave-first", "EP-21")),
         ("deciding", DRAW, Refusal("refusal-no-draw-now", "EP-40")),
         ("departing", {"do": "keep", "tile": "hotel-5"}, Refusal("refusal-no-such-tile", "EP-54", {"tile": "hotel-5"})),
+        (
+            "departing_with_enough",
+            {"do": "keep", "tile": "saloon-6"},
+            Refusal("refusal-tile-kept", "EP-54", {"tile": "saloon-6"}),
+        ),
         ("departing", ROB, Refusal("refusal-leaving-is-final", "EP-21")),
         ("departing", LEAVE, Refusal("refusal-leaving-is-final", "EP-21")),
         ("departing", DRAW, Refusal("refusal-no-draw-now", "EP-40")),
@@ -128,3 +138,47 @@ def test_an_action_is_refused_exactly_when_it_is_not_legal(players: int, draw_mo
                 if EL_PASO.refusal(moment.before, seat, action) is None
             ]
             assert allowed == legal
+
+
+# ── Every refusal is true ─────────────────────────────────────────────────────
+
+
+def phase(of: Refused[Position]) -> str:
+    return PHASES[of.s.phase]
+
+
+def holds_the_card(of: Refused[Position]) -> bool:
+    rank = CARD_VALUES.index(int(of.action["card"]))
+    return bool(of.s.hand[of.seat, KINDS.index(str(of.action["location"]))] >> rank & 1)
+
+
+def tile(of: Refused[Position]) -> int:
+    return TILES.index(str(of.figures["tile"]))
+
+
+def all_in_hands(of: Refused[Position]) -> bool:
+    kind = KINDS.index(str(of.figures["location"]))
+    held = 0
+    for seat in range(of.s.seats):
+        held |= of.s.hand[seat, kind]
+    return bool(held == (1 << CARDS_EACH) - 1)
+
+
+TRUTHS: Truths[Position] = {
+    "refusal-no-such-card": lambda of: of.action["do"] == "rob" and not holds_the_card(of),
+    "refusal-leave-first": lambda of: phase(of) == "decide" and of.action["do"] in ("keep", "done"),
+    "refusal-no-draw-now": lambda of: phase(of) not in ("pick", "draw") and of.action["do"] == "draw",
+    "refusal-no-such-tile": lambda of: not of.s.loot[of.seat, tile(of)] and not of.s.kept[of.seat, tile(of)],
+    "refusal-tile-kept": lambda of: not of.s.loot[of.seat, tile(of)] and of.s.kept[of.seat, tile(of)] > 0,
+    "refusal-keep-limit": lambda of: (
+        keep_limit(of.s) == tiles_kept(of.s, of.seat) == of.figures["limit"]
+        and (of.rule == "EP-68") == (not any(of.s.stack))
+    ),
+    "refusal-leaving-is-final": lambda of: phase(of) == "depart" and not of.s.in_town >> of.seat & 1,
+    "refusal-pile-exhausted": all_in_hands,
+    "refusal-draw-first": lambda of: phase(of) in ("pick", "draw") and of.offers("draw"),
+}
+
+
+def test_every_refusal_is_true(built: dict[str, Compiled]) -> None:
+    print(try_refusals(EL_PASO, built["el_paso"], TRUTHS))

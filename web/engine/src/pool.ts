@@ -11,8 +11,8 @@ const MOST_ATTEMPTS = 2; // at one task, if workers die of it
 export interface EngineWorker {
   postMessage(message: ToWorker): void;
   terminate(): void;
-  onmessage: ((event: { readonly data: FromWorker }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
 }
 
 /** How workers are started, and how many. */

@@ -4,6 +4,7 @@ import type { GameEvent } from '../protocol/actions';
 import type { GamePage } from './game-page';
 import type { LoadedGame } from './registry';
 import type { Seat, Table } from '../protocol/messages';
+import { botName } from '../words/bot-name';
 import { t } from '../words/translate.svelte';
 
 export function seatNames(table: Table): string[] {
@@ -25,7 +26,7 @@ export function isWatched(table: Table, seat: number | null): boolean {
 
 /** A name in a list; a bot's has its strength. */
 export function withRank(name: string, bot: string | null | undefined): string {
-  return bot ? `${name} (${t(`bot-${bot}`).toLowerCase()})` : name;
+  return bot ? `${name} (${botName(bot).toLowerCase()})` : name;
 }
 
 /** The colours of seats, the same as those of the bandanas on the boards. */

@@ -54,6 +54,7 @@ async function both<Answer>(ask: (one: Catalogue) => Promise<Answer>): Promise<[
 
 export const catalogue: Catalogue = {
   games: () => either((one) => one.games()),
+  plainGame: (game) => either((one) => one.plainGame(game)),
   puzzleOfTheDay: () => either((one) => one.puzzleOfTheDay()),
   puzzle: (game, id) => either((one) => one.puzzle(game, id)),
   myTables: async () => {

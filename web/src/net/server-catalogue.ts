@@ -6,6 +6,7 @@ import { me, withIdentity } from './identity.svelte';
 
 export const serverCatalogue: Catalogue = {
   games: () => call('GET', '/games'),
+  plainGame: (game) => call('GET', `/games/${encodeURIComponent(game)}/plain`),
   puzzleOfTheDay: () => call('GET', '/puzzles/today'),
   puzzle: (game, id) => call('GET', `/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   myTables: async () => (me.player ? call('GET', '/tables') : []),

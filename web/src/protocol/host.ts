@@ -8,6 +8,7 @@ import type {
   Hello,
   History,
   NewTable,
+  PlainGame,
   Puzzle,
   PuzzleName,
   Replay,
@@ -28,6 +29,8 @@ export interface Host extends Catalogue, Tables, Matches {}
 /** What is asked about no table in particular. */
 export interface Catalogue {
   games(): Promise<GameInfo[]>;
+  /** What is needed to show a game without a board of its own. */
+  plainGame(game: string): Promise<PlainGame>;
   puzzleOfTheDay(): Promise<PuzzleName>;
   puzzle(game: string, id: string): Promise<Puzzle>;
   /** My tables; none for a stranger. */

@@ -29,15 +29,17 @@ from gulch.games.boomtown.components import (
     KINDS,
     MAX_SEATS,
     MINE_TOWN,
+    MUSTANG,
     MUSTANG_FIRST,
     N_MINES,
+    NONE,
     SALOON,
     SIDES,
     TOWNS,
 )
 from gulch.games.boomtown.position import Position
 from gulch.games.boomtown.rules.auction import least_bid
-from gulch.games.boomtown.rules.cards import is_mine
+from gulch.games.boomtown.rules.cards import held, is_mine
 from gulch.kernel.components import table
 from gulch.kernel.game import Refusal
 from gulch.kernel.rule import rule
@@ -92,6 +94,8 @@ def bid(s: Position, seat: int, action: int) -> Refusal:
 
 @view
 def choose(s: Position, seat: int, action: int) -> Refusal:
+    if (does(action, USE_MUSTANG) or does(action, KEEP_MUSTANG)) and held(s, seat, MUSTANG) != NONE:
+        return Refusal("refusal-mustang-needless", MUSTANG_RULE[s.options[MUSTANG_FIRST]])
     if not does(action, TAKE):
         return later(s, action)
     return Refusal("refusal-not-in-row", "BT-28", {"card": CARDS[action - TAKE]})

@@ -277,6 +277,8 @@ PILE = max(setup["players"] * _most_played(setup) for setup in COMPONENTS["setup
 # ── Table options ─────────────────────────────────────────────────────────────
 
 _options = COMPONENTS["options"]
+_WITH_ABILITIES = tuple(name for name in _options["preset"] if COMPONENTS["rule_sets"][name]["abilities"])
+_WITH_EVENTS = tuple(name for name in _options["preset"] if COMPONENTS["rule_sets"][name]["events"])
 OPTIONS = Options(
     Option("preset", _options["preset"], _options["preset"][0], seats={"expert": (3, 4, 5, 6)}),
     Option(
@@ -291,7 +293,7 @@ OPTIONS = Options(
         "tuco_shots",
         _options["tuco_shots"],
         _options["tuco_shots"][0],
-        when={"preset": tuple(name for name in _options["preset"] if COMPONENTS["rule_sets"][name]["abilities"])},
+        when={"preset": _WITH_ABILITIES},
     ),
     Option(
         "team_start_purses",
@@ -308,9 +310,33 @@ OPTIONS = Options(
         when={"preset": tuple(name for name in _options["preset"] if COMPONENTS["rule_sets"][name]["expert_decks"])},
     ),
     Option("host_seat", list(range(MAX_SEATS)), 0, is_seat=True, is_host=True, when={"train": "by_hand"}),
-    apart=[{"preset": "expert", "bandits_per_player_3p": 2}],  # A-20
+    Option("abilities", ["on", "off"], "on", when={"preset": _WITH_ABILITIES}),
+    Option("events", ["on", "off"], "on", when={"preset": _WITH_EVENTS}),
+    Option(
+        "ghost_and_doc_in_teams",
+        ["off", "on"],
+        "off",
+        seats={"on": (2, 3)},
+        when={"preset": "basic", "bandits_per_player_3p": 2},
+    ),  # A-26
+    apart=[
+        {"preset": "expert", "bandits_per_player_3p": 2},  # A-20
+        {"tuco_shots": "up", "abilities": "off"},
+    ],
 )
-PRESET, TRIOS, TRAIN, MEMORY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN, HOST_SEAT = (
+(
+    PRESET,
+    TRIOS,
+    TRAIN,
+    MEMORY,
+    TUCO_SHOTS,
+    TEAM_PURSES,
+    BULLETS_DRAWN,
+    HOST_SEAT,
+    WITHOUT_ABILITIES,
+    WITHOUT_EVENTS,
+    GHOST_AND_DOC_IN_TEAMS,
+) = (
     OPTIONS[name]
     for name in (
         "preset",
@@ -321,6 +347,9 @@ PRESET, TRIOS, TRAIN, MEMORY, TUCO_SHOTS, TEAM_PURSES, BULLETS_DRAWN, HOST_SEAT 
         "team_start_purses",
         "bullets_drawn",
         "host_seat",
+        "abilities",
+        "events",
+        "ghost_and_doc_in_teams",
     )
 )
 PRESETS: list[str] = _options["preset"]

@@ -24,8 +24,6 @@ from gulch.games.colt_express.actions import (
     PLAY,
     PUNCH_AT,
     PURSE_KEPT,
-    PUSH,
-    SEND_MARSHAL,
     SHOOT_AT,
     SPOILS,
     TAKE,
@@ -50,17 +48,19 @@ from gulch.games.colt_express.components import (
     POSITIONS,
     REACH_ON_ROOF,
     SLOT,
-    STEP,
     STRONGBOX,
+    TURN_HIDDEN,
 )
 from gulch.games.colt_express.position import Position
-from gulch.games.colt_express.rules.planning import chain_opens, may_hide
+from gulch.games.colt_express.rules.planning import chain_opens, may_hide, turn_type
 from gulch.games.colt_express.rules.robbery import line_of_fire
 from gulch.games.colt_express.rules.table import (
+    ghost_and_doc_count,
     level_of,
     partner_of,
     position_of,
     slot_of,
+    with_abilities,
 )
 from gulch.kernel.components import table
 from gulch.kernel.game import Refusal
@@ -112,6 +112,16 @@ def of_bandit(key: str, rule: str, bandit: int) -> Refusal:
 
 
 CHARM = Refusal("refusal-belle", "CE-74")
+IN_A_PUNCH = table([family.name in ("punch", "knock", "push") for family in ACTIONS.families], np.int8)
+OF_PLANNING = table([TIMES.get(family.name, ("",))[0] == "planning" for family in ACTIONS.families], np.int8)
+
+
+@view
+def in_a_punch(action: int) -> Refusal:
+    """The refusal of an action that is not the step of the punch being settled."""
+    if IN_A_PUNCH[FAMILY[action]]:
+        return Refusal("refusal-punch-in-order", "CE-33")
+    return not_now(action)
 
 
 # ── Set-up ────────────────────────────────────────────────────────────────────
@@ -169,6 +179,10 @@ def plan(s: Position, seat: int, action: int) -> Refusal:
     chained = family(action, HIDE_AND_CHAIN, len(BANDITS) * N_CHAINABLE)
     if hidden == NONE and chained == NONE:
         return not_now(action)
+    if TURN_HIDDEN[turn_type(s)]:
+        return Refusal("refusal-hidden-anyway", "CE-25")
+    if not ghost_and_doc_count(s):
+        return Refusal("refusal-no-abilities", "CE-69")
     if not may_hide(s, seat):
         return Refusal("refusal-not-hidden", "CE-69")
     if hidden != NONE:
@@ -196,6 +210,8 @@ def chain(s: Position, seat: int, action: int) -> Refusal:
         return missing(s, seat, s.doer, CHAIN_CARD[card % N_CHAINABLE], "CE-100")
     if family(action, PLAY, len(BANDITS) * N_CARDS) != NONE and (action - PLAY) % N_CARDS == MARSHAL:
         return Refusal("refusal-no-marshal-in-chain", "CE-100")
+    if OF_PLANNING[FAMILY[action]]:
+        return of_bandit("refusal-chain-first", "CE-100", s.doer)
     return not_now(action)
 
 
@@ -213,11 +229,12 @@ def move(s: Position, seat: int, action: int) -> Refusal:
     position = family(action, GO, len(POSITIONS))
     if position == NONE:
         return not_now(action)
+    inside = level_of(s.at[s.doer]) == INSIDE
     if position > s.last:
-        return Refusal("refusal-no-such-car", "CE-40")
+        return Refusal("refusal-no-such-car", "CE-39" if inside else "CE-40")
     if position == position_of(s.at[s.doer]):
         return Refusal("refusal-must-move", "CE-41")
-    if level_of(s.at[s.doer]) == INSIDE:
+    if inside:
         return Refusal("refusal-too-far-inside", "CE-39")
     return Refusal("refusal-too-far-roof", "CE-40", {"cars": REACH_ON_ROOF})
 
@@ -227,6 +244,8 @@ def shoot(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, SHOOT_AT, len(BANDITS))
     if bandit == NONE:
         return not_now(action)
+    if bandit == s.doer:
+        return of_bandit("refusal-oneself", "CE-44", bandit)
     if s.at[bandit] == s.at[s.doer]:
         return of_bandit("refusal-own-space", "CE-44", bandit)
     if bandit == BELLE and line_of_fire(s, s.doer) >> BELLE & 1:
@@ -244,7 +263,9 @@ def rob(s: Position, seat: int, action: int) -> Refusal:
 def punch(s: Position, seat: int, action: int) -> Refusal:
     bandit = family(action, PUNCH_AT, len(BANDITS))
     if bandit == NONE:
-        return not_now(action)
+        return in_a_punch(action)
+    if bandit == s.doer:
+        return of_bandit("refusal-oneself", "CE-56", bandit)
     if bandit == BELLE and s.at[BELLE] == s.at[s.doer]:
         return CHARM
     return of_bandit("refusal-not-in-your-space", "CE-56", bandit)
@@ -254,25 +275,20 @@ def punch(s: Position, seat: int, action: int) -> Refusal:
 def knock(s: Position, seat: int, action: int) -> Refusal:
     spoils = family(action, KNOCK, len(SPOILS))
     if spoils == NONE:
-        return not_now(action)
+        return in_a_punch(action)
     if spoils == PURSE_KEPT:
-        return Refusal("refusal-purse-falls", "CE-73")
+        return Refusal("refusal-purse-falls" if with_abilities(s) else "refusal-no-abilities", "CE-73")
     return Refusal("refusal-no-such-loot", "CE-57", {"bandit": BANDITS[s.victim], "loot": SPOILS[spoils]})
 
 
 @view
 def push(s: Position, seat: int, action: int) -> Refusal:
-    return off_the_train(action, PUSH, "CE-59")
+    return in_a_punch(action)  # whoever is asked may push either way
 
 
 @view
 def marshal(s: Position, seat: int, action: int) -> Refusal:
-    return off_the_train(action, SEND_MARSHAL, "CE-61")
-
-
-@view
-def off_the_train(action: int, first: int, rule: str) -> Refusal:
-    return not_now(action) if family(action, first, len(STEP)) == NONE else Refusal("refusal-off-the-train", rule)
+    return not_now(action)  # whoever is asked may send him either way
 
 
 @view

@@ -16,10 +16,12 @@ from gulch.games.colt_express.components import (
     CARDS,
     CARS,
     DECKS,
+    DOC,
     DRAW,
     EVENT_IDS,
     FLOOR_JEWELS,
     FLOOR_PURSES,
+    GHOST,
     INSIDE,
     KINDS,
     LADDER,
@@ -78,6 +80,7 @@ from gulch.games.colt_express.rules.planning import turn_type
 from gulch.games.colt_express.rules.robbery import fire_targets, may_go, may_step, punch_victims
 from gulch.games.colt_express.rules.table import (
     clockwise,
+    ghost_and_doc_count,
     in_teams,
     is_expert,
     level_of,
@@ -253,7 +256,7 @@ class View(msgspec.Struct):
     seat: int
     phase: str
     actors: list[int]
-    abilities: bool
+    abilities: list[str]  # the bandits whose abilities are in use
     events: bool
     teams: bool
     expert: bool
@@ -296,7 +299,7 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         seat=viewer,
         phase=PHASES[s.phase] if s.phase < DECISIONS else "over",
         actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
-        abilities=with_abilities(s),
+        abilities=[BANDITS[bandit] for bandit in range(MAX_BANDITS) if is_able(s, bandit)],
         events=with_events(s),
         teams=in_teams(s),
         expert=is_expert(s),
@@ -330,6 +333,11 @@ def seen(s: Position, viewer: int, then: Any) -> View:
         prize=PRIZE,
         results=[result(s, seat) for seat in range(s.seats)] if s.phase == OVER else [],
     )
+
+
+@rule
+def is_able(s: Position, bandit: int) -> bool:
+    return with_abilities(s) or (bandit in (GHOST, DOC) and ghost_and_doc_count(s))
 
 
 @rule

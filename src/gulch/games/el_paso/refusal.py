@@ -26,6 +26,8 @@ def depart(s: Position, seat: int, action: int) -> Refusal:
     if not KEEP <= action < KEEP + N_TILES:
         return Refusal("refusal-leaving-is-final", "EP-21")
     tile = action - KEEP
+    if not s.loot[seat, tile] and s.kept[seat, tile]:
+        return Refusal("refusal-tile-kept", "EP-54", {"tile": TILES[tile]})
     if not s.loot[seat, tile]:
         return Refusal("refusal-no-such-tile", "EP-54", {"tile": TILES[tile]})
     return Refusal("refusal-keep-limit", "EP-68" if town_is_empty(s) else "EP-53", {"limit": keep_limit(s)})

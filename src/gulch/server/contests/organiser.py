@@ -55,7 +55,7 @@ async def create(tables: OpenTables, wish: messages.NewContest, me: PlayerRow) -
     if wish.seconds is not None and not settings.min_seconds <= wish.seconds <= settings.max_seconds:
         raise RequestError("problem-seconds", 422, least=settings.min_seconds, most=settings.max_seconds)
     options = game.options.chosen(wish.size, wish.options)
-    bot = None if wish.bot is None else table_commands.bot_seat(wish.bot).bot
+    bot = None if wish.bot is None else table_commands.bot_seat(wish.bot, known=settings.bots_for(game.name)).bot
     if bot is not None:
         table_commands.bots_may_play(game, options)
     now = tables.clock()

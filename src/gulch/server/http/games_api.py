@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime
 
+import msgspec
+
 from gulch.kernel.game import game as find
 from gulch.kernel.game import games
 from gulch.server import catalogue, messages
@@ -14,7 +16,12 @@ from gulch.study.reasons import reasons_text
 
 
 async def list_games(context: RequestContext) -> list[messages.GameInfo]:
-    return [catalogue.game_info(name) for name in games()]
+    bots_for = context.tables.settings.bots_for
+    return [msgspec.structs.replace(catalogue.game_info(name), bots=bots_for(name)) for name in games()]
+
+
+async def plain_game(context: RequestContext) -> messages.PlainGame:
+    return catalogue.plain_game(find(context.request.path_params["game"]))
 
 
 async def todays_puzzle(context: RequestContext) -> messages.PuzzleName:
@@ -49,6 +56,14 @@ async def puzzle(context: RequestContext) -> messages.Puzzle:
 
 ENDPOINTS = [
     Endpoint("GET", "/api/games", list_games, list[messages.GameInfo], summary="The games of this server"),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/plain",
+        plain_game,
+        messages.PlainGame,
+        statuses=(404,),
+        summary="What a page needs to show a game that it has no board for",
+    ),
     Endpoint(
         "GET", "/api/puzzles/today", todays_puzzle, messages.PuzzleName, statuses=(404,), summary="Today's puzzle"
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gulch.bots.entries import bot_name
 from gulch.kernel.game import game, games
 from gulch.server.problems import words
 from gulch.server.store.interface import TableRow
@@ -13,7 +14,5 @@ def seat_names(row: TableRow, language: str) -> list[str]:
     """
     text = words(language, game(row.game) if row.game in games() else None)
     printed = text("seat-names").split(", ") if text.has("seat-names") else []
-    return [
-        seat.name or (printed[n] if n < len(printed) else text(f"bot-{seat.bot}")) if seat.kind == "bot" else seat.name
-        for n, seat in enumerate(row.seats)
-    ]
+    names = [*printed, *(bot_name(seat.bot or "", text) for seat in row.seats[len(printed) :])]
+    return [seat.name or (names[n] if seat.kind == "bot" else "") for n, seat in enumerate(row.seats)]

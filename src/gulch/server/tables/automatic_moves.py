@@ -15,6 +15,7 @@ from typing import Any
 from gulch.bots import BOTS
 from gulch.match import Draft, Match, Refused
 from gulch.server.bots.bot_pool import BotPool, bot_luck
+from gulch.server.bots.bot_programs import BotPrograms
 from gulch.server.problems import RequestError
 from gulch.server.store.interface import StoreDown
 from gulch.server.tables.deadlines import due_of
@@ -29,8 +30,9 @@ TAKEOVER_SWEEPS = 2  # number of sweeps that another server must miss before thi
 
 
 class AutomaticMoves:
-    def __init__(self, tables: OpenTables, pool: BotPool) -> None:
-        self.tables, self.journal, self.pool, self.settings = tables, tables.journal, pool, tables.settings
+    def __init__(self, tables: OpenTables, pool: BotPool, programs: BotPrograms) -> None:
+        self.tables, self.journal, self.settings = tables, tables.journal, tables.settings
+        self.pool, self.programs = pool, programs
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
 
@@ -38,6 +40,8 @@ class AutomaticMoves:
         """Let bots move, or wait for the deadline, whichever a table needs next."""
         if self.stopping or table.match is None or table.frozen or table.log.uncertain:
             return  # the sweep finds out which entries are stored
+        if table.match.over:
+            self.programs.match_over(table.match)
         if next_bot(table) is not None:
             if table.automation.task is None:
                 table.automation.task = self.spawn(self._move_bots(table))
@@ -98,7 +102,13 @@ class AutomaticMoves:
                 await self.journal.play(table, draft(match, seat, action))
 
     async def choose(self, match: Match, seat: int, bot: str, luck: int, host: str) -> int:
-        """The action that a bot chooses; a random one if no process answers."""
+        """The action that a bot chooses. If a program fails, the stand-in chooses; if no process
+        answers, chance."""
+        if bot in self.programs:
+            action = await self.programs.choose(match, seat, bot, luck, host)
+            if action is not None:
+                return action
+            bot = self.settings.stand_in
         if bot in BOTS:
             action = await self.pool.choose(match, seat, bot, luck, host)
             if action is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
@@ -120,7 +120,8 @@ def _seats(settings: Settings, wish: messages.NewTable, me: PlayerRow) -> tuple[
     names.
     """
     alone = all(seat.kind != "open" for seat in wish.seats)
-    seats = [_seat(settings, seat, me, alone) for seat in wish.seats]
+    bots = settings.bots_for(wish.game)
+    seats = [_seat(settings, seat, me, alone, bots) for seat in wish.seats]
     taken: set[str] = set()
     for n in sorted(range(len(seats)), key=lambda n: wish.seats[n].kind != "me"):
         if seats[n].kind == "person":
@@ -138,18 +139,18 @@ def unique_name(name: str, taken: set[str], max_length: int) -> str:
     return found
 
 
-def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: bool) -> SeatRow:
+def _seat(settings: Settings, wish: messages.SeatWish, me: PlayerRow, ready: bool, bots: Collection[str]) -> SeatRow:
     name = clean_text(wish.name or "", settings.max_name)
     if wish.kind in ("me", "here"):
         return SeatRow("person", name or me.name, me.id, ready=ready)
     if wish.kind == "open":
         return SeatRow("open")
-    return bot_seat(wish.bot or settings.stand_in)
+    return bot_seat(wish.bot or settings.stand_in, known=bots)
 
 
-def bot_seat(bot: str, was: SeatRow | None = None, *, resigned: bool = False) -> SeatRow:
-    if bot not in BOTS:
-        raise RequestError("problem-bot-unknown", 422, bot=bot, known=", ".join(BOTS))
+def bot_seat(bot: str, was: SeatRow | None = None, *, resigned: bool = False, known: Collection[str] = BOTS) -> SeatRow:
+    if present_name(bot) not in known:
+        raise RequestError("problem-bot-unknown", 422, bot=bot, known=", ".join(known))
     bot = present_name(bot)
     if was is None or was.player is None:
         return SeatRow("bot", bot=bot)
@@ -267,7 +268,8 @@ async def leave_to_bot(tables: OpenTables, table: OpenTable, player: str, bot: s
     def change(row: TableRow) -> TableRow:
         if row.result is not None or all(sitting.owner != player for sitting in row.seats):
             return row
-        return without_player(row, player, bot_seat(bot or tables.settings.stand_in))
+        known = tables.settings.bots_for(row.game)
+        return without_player(row, player, bot_seat(bot or tables.settings.stand_in, known=known))
 
     await tables.journal.change(table, change)
 
@@ -348,7 +350,7 @@ async def rematch(tables: OpenTables, table: OpenTable, me: PlayerRow, bot: str 
     who asks gets the same table; its match begins when all have come and are ready.
     """
     if bot is not None:
-        bot = bot_seat(bot).bot
+        bot = bot_seat(bot, known=tables.settings.bots_for(table.row.game)).bot
     if table.row.result is None and not table.frozen:
         raise RequestError("problem-not-over", 409)
     if all(me.id not in (sitting.player, sitting.was) for sitting in table.row.seats):
@@ -411,7 +413,7 @@ async def play_on(
     if not 0 <= wish.move < len(match.moves):
         raise RequestError("problem-no-move", 404, moves=len(match.moves))
     bots_may_play(match.game, old.options)
-    others = bot_seat(wish.bot or tables.settings.stand_in)
+    others = bot_seat(wish.bot or tables.settings.stand_in, known=tables.settings.bots_for(old.game))
     seats = tuple(SeatRow("person", me.name, me.id) if n == wish.seat else others for n in range(len(old.seats)))
     row = new_row(tables, match.game, me, seats=seats, options=old.options, secret=old.secret)
     now = tables.clock()

@@ -17,3 +17,16 @@ arena-strategy = What winners do
 arena-strategy-about = Red: wins of players who chose this kind of action more often than the others at their table. Blue: of those who chose it less often. This is correlation, not cause.
 arena-how = How it was played
 arena-about = Every arrangement of the seats was played with the same luck; rules version { $rules }. The same command plays the same matches, unless bots think for a time instead of a number of iterations.
+
+arena-failures = { $bot } failed { $count ->
+    [one] once
+   *[other] { $count } times
+  } in { $moves } moves ({ $kinds }). A random move was played instead.
+bot-fault-start = it does not start
+bot-fault-late = no answer in time
+bot-fault-ended = it ended
+bot-fault-flood = endless output
+bot-fault-unreadable = unreadable answer
+bot-fault-illegal = action not allowed
+bot-fault-error = it reported an error
+bot-fault-skipped = not asked after three failures in a row

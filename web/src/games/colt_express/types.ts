@@ -142,7 +142,7 @@ export interface View {
   seat: number;
   phase: string;
   actors: number[];
-  abilities: boolean;
+  abilities: string[];
   events: boolean;
   teams: boolean;
   expert: boolean;

@@ -12,7 +12,7 @@ from gulch.games.colt_express.components import (
     SLOT,
 )
 from gulch.games.colt_express.position import DOWN, Position
-from gulch.games.colt_express.rules.table import is_expert, kinds, with_abilities
+from gulch.games.colt_express.rules.table import ghost_and_doc_count, is_expert, kinds
 from gulch.kernel.chance import below, nth_in_row
 from gulch.kernel.rule import rule
 from gulch.kernel.trace import note
@@ -21,7 +21,7 @@ from gulch.kernel.trace import note
 @rule
 def hand_size(s: Position, seat: int) -> int:
     """The number of cards in a new hand; CE-71: seven with Doc's board."""
-    return HAND_DOC if with_abilities(s) and s.owner[DOC] == seat else HAND
+    return HAND_DOC if ghost_and_doc_count(s) and s.owner[DOC] == seat else HAND
 
 
 @rule

@@ -38,12 +38,12 @@ from gulch.games.colt_express.rules.robbery import open_robbery
 from gulch.games.colt_express.rules.table import (
     bandits_each,
     clockwise,
+    ghost_and_doc_count,
     in_teams,
     is_expert,
     kinds,
     partner_of,
     slot_of,
-    with_abilities,
 )
 from gulch.kernel.record import Ints
 from gulch.kernel.rule import rule
@@ -82,7 +82,7 @@ def may_hide(s: Position, seat: int) -> bool:
     round's first turn, unless it is a tunnel.
     """
     return (
-        with_abilities(s)
+        ghost_and_doc_count(s)
         and s.owner[GHOST] == seat
         and s.turn == 0
         and s.step % TURN_ACTIONS[turn_type(s)] == 0

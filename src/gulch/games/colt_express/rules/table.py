@@ -4,6 +4,7 @@ from gulch.games.colt_express.components import (
     ABILITIES,
     EVENTS_IN_USE,
     EXPERT_DECKS,
+    GHOST_AND_DOC_IN_TEAMS,
     KINDS,
     MAX_BANDITS,
     N_LEVELS,
@@ -12,6 +13,8 @@ from gulch.games.colt_express.components import (
     PURSES,
     SLOT,
     TRIOS,
+    WITHOUT_ABILITIES,
+    WITHOUT_EVENTS,
 )
 from gulch.games.colt_express.position import Position
 from gulch.kernel.bits import lowest_bit
@@ -33,12 +36,18 @@ def bandits_each(s: Position) -> int:
 
 @rule
 def with_abilities(s: Position) -> bool:
-    return ABILITIES[s.options[PRESET]] != 0
+    return ABILITIES[s.options[PRESET]] != 0 and not s.options[WITHOUT_ABILITIES]
+
+
+@rule
+def ghost_and_doc_count(s: Position) -> bool:
+    """Whether Ghost may hide a card and Doc draws one more; A-26: an option keeps that in teams."""
+    return with_abilities(s) or (in_teams(s) and s.options[GHOST_AND_DOC_IN_TEAMS] != 0)
 
 
 @rule
 def with_events(s: Position) -> bool:
-    return EVENTS_IN_USE[s.options[PRESET]] != 0
+    return EVENTS_IN_USE[s.options[PRESET]] != 0 and not s.options[WITHOUT_EVENTS]
 
 
 @rule

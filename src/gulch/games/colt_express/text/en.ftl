@@ -391,8 +391,8 @@ event-ended = The train has arrived. The richest bandit wins.
 
 ## Why not
 
-refusal-not-now-setup = That is settled when the train is set up, not now.
-refusal-not-now-round = That card is chosen when a round begins, not now.
+refusal-not-now-setup = That is settled at another moment of the set-up, not now.
+refusal-not-now-round = A card is chosen beforehand only with two bandits each, when a round begins.
 refusal-not-now-planning = Cards are played and drawn in the planning phase, when it is your turn.
 refusal-not-now-chain = A second card may be added only to a Fire card on a standard turn, with two bandits.
 refusal-not-now-keep = Cards are kept or discarded at the end of the planning phase, in the expert variant.
@@ -407,7 +407,10 @@ refusal-no-such-card =
        *[other] You do not have that card there: { card-name }.
     }
 refusal-nothing-to-draw = Your deck is empty: play a card.
-refusal-not-hidden = Only the player with Ghost may hide a card, and only on the first turn of the round.
+refusal-not-hidden = Only the player with Ghost may hide a card, and only as the first action of a round.
+refusal-hidden-anyway = In a tunnel every card is played face down: just play it.
+refusal-no-abilities = Bandits have no abilities in this match.
+refusal-chain-first = First add a card of { bandit-name } to the Fire card, or decline.
 refusal-other-bandit = The added card must belong to your other bandit, { bandit-name }.
 refusal-no-marshal-in-chain = The Marshal card cannot be added to a Fire card.
 refusal-no-such-car = The train is not that long.
@@ -415,13 +418,14 @@ refusal-must-move = You must move: staying is not allowed.
 refusal-too-far-inside = Inside the train you can only go to the next car.
 refusal-too-far-roof = On the roofs you can go at most { $cars } cars.
 refusal-belle = Belle cannot be the target while somebody else could be.
+refusal-oneself = { bandit-name } is the one who acts: choose somebody else.
 refusal-own-space = { bandit-name } stands right beside you: too close to shoot.
 refusal-no-line-of-fire = { bandit-name } is not in your line of fire.
 refusal-loot-not-here = That is not where you stand: { loot-name }.
 refusal-not-in-your-space = { bandit-name } is not within arm's reach.
+refusal-punch-in-order = A punch is settled in this order: who is hit, what falls, which way the victim is pushed.
 refusal-purse-falls = Only Cheyenne may keep a purse she knocks loose, and only if the victim has one.
 refusal-no-such-loot = { bandit-name } has nothing of that kind.
-refusal-off-the-train = The train ends there.
 refusal-purses-only = Only a purse may be taken now.
 
 ## Table options
@@ -459,6 +463,21 @@ option-bullets_drawn-discard_at_once = They are discarded at once
 
 option-host_seat = Seat of the host
 option-host_seat-about = Who couples the train.
+
+option-abilities = Abilities
+option-abilities-about = Whether each bandit has an ability, in the advanced and expert rules.
+option-abilities-on = In use
+option-abilities-off = Not in use
+
+option-events = Events
+option-events-about = Whether rounds have events and the last one is a station, in the advanced and expert rules.
+option-events-on = In use
+option-events-off = Not in use
+
+option-ghost_and_doc_in_teams = Ghost and Doc in basic teams
+option-ghost_and_doc_in_teams-about = Whether, with two bandits each, the basic rules keep Ghost's hidden card and Doc's extra card.
+option-ghost_and_doc_in_teams-off = Without abilities
+option-ghost_and_doc_in_teams-on = With theirs
 
 ## Words for the board
 

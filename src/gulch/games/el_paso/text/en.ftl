@@ -273,6 +273,7 @@ refusal-no-such-card = You do not hold that card: { card-name }.
 refusal-leave-first = You choose which tiles to keep only when you leave town.
 refusal-no-draw-now = Cards are drawn after a robbery, not now.
 refusal-no-such-tile = You have no { tile-name } to keep.
+refusal-tile-kept = You are already keeping every { tile-name } you have.
 refusal-keep-limit = You may keep up to { limit-tiles } and have chosen them; the rest must be sold.
 refusal-leaving-is-final = You are already leaving and cannot go back: choose what to keep, or finish.
 refusal-pile-exhausted = All { location-of } cards are in players' hands, so there is none to draw: choose another pile.
@@ -402,6 +403,11 @@ word-one-to-one = sells 1:1
 word-odds = caught { $caught }% · brand { $brand }% · six { $six }%
 word-laid = Face down before you: { $card }
 word-keeping = Keeping:
+legend-top = (value): top discard
+legend-known = ↧ draw pile from the top, as all know it
+short-face-star = ★
+short-face-brand = brand
+short-face-six = 6
 
 # The board
 

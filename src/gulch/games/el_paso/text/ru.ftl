@@ -316,6 +316,7 @@ refusal-no-such-card = У вас нет такой карты: { card-name }.
 refusal-leave-first = Выбирать, какие фишки взять с собой, можно только при отъезде из города.
 refusal-no-draw-now = Карты добирают после ограбления, а не сейчас.
 refusal-no-such-tile = Такой фишки у вас нет: { tile-name }.
+refusal-tile-kept = Все такие фишки вы уже берёте с собой: { tile-name }.
 refusal-keep-limit = С собой можно взять не больше { limit-tiles }, и выбор уже сделан; остальное придётся обменять.
 refusal-leaving-is-final = Вы уже уезжаете, и пути назад нет: выберите, что взять с собой, или завершите обмен.
 refusal-pile-exhausted = Все карты { location-of } на руках, брать нечего: выберите другую стопку.
@@ -450,6 +451,11 @@ word-one-to-one = меняют 1:1
 word-odds = поймают { $caught }{"\u00A0"}% · тавро { $brand }{"\u00A0"}% · шестёрка { $six }{"\u00A0"}%
 word-laid = Лежит перед вами рубашкой вверх: { $card }
 word-keeping = С собой:
+legend-top = (число): верхняя в сбросе
+legend-known = ↧ известный всем порядок стопки, сверху вниз
+short-face-star = ★
+short-face-brand = тавро
+short-face-six = 6
 
 # Поле
 
