@@ -48,7 +48,7 @@ page-check: $(VENV)/dev
 newest: page
 	@$(PYTHON) -m venv --clear build/newest
 	@build/newest/bin/python -m pip install -q --disable-pip-version-check --no-compile \
-	  -r requirements/dev.in -e '.[gpu,gymnasium,openspiel,pettingzoo,ray,train,wasm]' torchrl
+	  -r requirements/dev.in -e '.[gpu,gymnasium,mcp,openspiel,pettingzoo,ray,textarena,train,wasm]' torchrl
 	@build/newest/bin/python -m pip list --outdated --disable-pip-version-check
 	@build/newest/bin/gulch build
 	@build/newest/bin/python -m tools.browser
@@ -90,7 +90,7 @@ lock: $(VENV)/dev
 	@$(LOCK) -o requirements/node.lock requirements/node.in
 	@$(LOCK) -o requirements/play.lock pyproject.toml requirements/play.in
 	@for set in dev bench; do \
-	  $(LOCK) --extra gpu,gymnasium,openspiel,pettingzoo,ray,wasm -o requirements/$$set.lock pyproject.toml requirements/$$set.in; done
+	  $(LOCK) --extra gpu,gymnasium,mcp,openspiel,pettingzoo,ray,textarena,wasm -o requirements/$$set.lock pyproject.toml requirements/$$set.in; done
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Gulch needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'

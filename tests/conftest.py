@@ -16,6 +16,9 @@ from tests.server.pushing import PushService
 # Tests that take ten seconds and more, longest first.
 LONGEST = (
     "tests/kernel/test_wasm.py",
+    "tests/engine/test_study.py",
+    "tests/engine/test_package.py",
+    "tests/engine/test_bots.py",
     "tests/web/test_match.py",
     "test_a_whole_match_under_the_thumb",
     "tests/web/test_switching.py",

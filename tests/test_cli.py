@@ -29,7 +29,7 @@ from gulch.kernel.trace import SPECTATOR
 from gulch.match import Match, decode, encode
 from gulch.networks import FILE
 from gulch.picture import board, seat_names
-from gulch.terminal import TerminalMatch, standings, wipe, wording
+from gulch.terminal import TerminalMatch, ask_yes_or_no, ranked, standings, wipe, wording
 from gulch.text import LANGUAGES, Text
 from tests.command import Done, run
 
@@ -180,6 +180,72 @@ class Interrupted(Console):
         return "1"
 
 
+class Answering(Console):
+    """A person who types these answers."""
+
+    def __init__(self, *answers: str) -> None:
+        super().__init__(file=StringIO(), width=200)
+        self.answers = list(answers)
+        self.asked: list[str] = []
+
+    def input(self, *asked: Any, **_: Any) -> str:
+        self.asked += map(str, asked)
+        return self.answers.pop(0)
+
+    @property
+    def shown(self) -> str:
+        return self.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "answers"),
+    [
+        ("en", "(y/n, Enter = n)", {"y": True, "Yes": True, "n": False, "": False, "да": True, "н": False}),
+        ("ru", "(д/н, Enter = н)", {"д": True, "Да": True, "нет": False, "": False, "y": True, "no": False}),
+    ],
+)
+def test_a_question_is_answered_in_the_readers_language_or_another(
+    language: str, offered: str, answers: dict[str, bool]
+) -> None:
+    for answer, meant in answers.items():
+        console = Answering("maybe", answer)
+        assert ask_yes_or_no(console, Text(language), "?") is meant
+        assert offered in console.asked[0]
+        assert len(console.asked) == 2, "“maybe” is no answer"
+
+
+def question(name: str, *answers: str) -> str:
+    """What somebody who asks about choices sees before their first move."""
+    of = find(name)
+    console = Answering(*answers, "q nowhere/at/all.json")
+    match = Match(of, 3, seed=2, engine=Interpreted(of))
+    TerminalMatch(match, Text("en", of), console, humans=3, bot="deputy", pause=0).ask(match.actors[0])
+    return console.shown.rpartition("Leave town")[2] if name == "el_paso" else console.shown.rpartition("Pass")[2]
+
+
+def test_a_question_about_a_number_is_about_that_choice_in_the_list() -> None:
+    assert "Rob the hotel with the" in question("el_paso", "", "?5")
+    assert "that is possible" in question("el_paso", "", "?5")
+    assert "Leave town: that is possible" in "Leave town" + question("el_paso", "", "? 7")
+    assert "I do not understand" in question("el_paso", "", "?40")
+
+
+def test_a_question_about_an_amount_is_about_that_amount() -> None:
+    assert "Bid 7: that is possible" in question("boomtown", "", "?7")
+    assert "(BT-14)" in question("boomtown", "", "?40")
+
+
+def test_means_of_points_have_equal_numbers_of_digits() -> None:
+    rows = [("Pass", 0.29, 88.0), ("Bid 1", 0.23, 89.9)]
+    for language, told in (("en", ("88.0", "89.9")), ("ru", ("88,0", "89,9"))):
+        screen = StringIO()
+        Console(file=screen, width=80).print(ranked(Text(language, BOOMTOWN), rows))
+        assert all(figure in screen.getvalue() for figure in told)
+    screen = StringIO()
+    Console(file=screen, width=80).print(ranked(Text("en", find("colt_express")), rows))
+    assert "$88 " in screen.getvalue()
+
+
 def test_an_interrupted_match_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     screen = StringIO()
@@ -257,7 +323,8 @@ def test_answers_without_a_move_stay_in_sight(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_has_a_line_for_each_command_and_each_command_its_own_help(language: str) -> None:
-    told = [f"  {name:<11} {Text(language)(f'cli-{name}').splitlines()[0]}" for name in sorted(cli.commands)]
+    shown = [name for name in sorted(cli.commands) if not cli.commands[name].hidden]
+    told = [f"  {name:<11} {Text(language)(f'cli-{name}').splitlines()[0]}" for name in shown]
     assert max(map(len, told)) <= 80
     assert gulch("--help", language=language).stdout.splitlines()[-len(told) :] == told
     for command in ("operator", "rules"):
@@ -352,7 +419,7 @@ def test_help_in_both_languages(words: list[str], language: str) -> None:
         (["play", "el_paso", "-o", "sheriffs=2"], "no option “sheriffs”"),
         (["play", "el_paso", "-o", "draw_mode=slow"], "cannot be “slow”"),
         (["play", "el_paso", "--load", "nowhere.json"], "no such file"),
-        (["play", "el_paso", "--bots", "genius"], "must be one of"),
+        (["play", "el_paso", "--bots", "genius"], "There is no bot"),
         (["play", "el_paso", "--seats", "many"], "must be a number"),
         (["play", "el_paso", "--humans", "9"], "9 people for 4 seats"),
         (["analyse", __file__, "--effort", "0"], "effort must be a number, 1 or more"),

@@ -39,7 +39,9 @@ def test_a_match_in_webassembly_is_the_match_that_machine_code_plays_alone(built
     )
 
 
-@pytest.mark.parametrize("question", ["legal", "weigh", "view", "best_action", "check"])
+@pytest.mark.parametrize(
+    "question", ["legal", "weigh", "view", "best_action", "check", "refusal", "timeout_action", "clock"]
+)
 def test_a_wrong_answer_is_reported_with_the_match_so_far(
     question: str, built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

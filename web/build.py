@@ -163,8 +163,8 @@ def node(*arguments: str) -> None:
     _run(node_here(), arguments)
 
 
-def npm(*arguments: str) -> None:
-    _run([shutil.which("npm") or "npm"] if node_on_path() else _packaged("npm"), arguments)
+def npm(*arguments: str, folder: Path = WEB) -> None:
+    _run([shutil.which("npm") or "npm"] if node_on_path() else _packaged("npm"), arguments, folder)
 
 
 def _packaged(tool: str) -> list[str]:

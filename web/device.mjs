@@ -16,8 +16,10 @@ import { runnerImport } from 'vite';
 const load = async (path, plugins = []) =>
   (await runnerImport(path, { configFile: false, root: import.meta.dirname, logLevel: 'error', plugins })).module;
 const { fluent } = await load('./plugins/fluent.ts');
-const { Device, MemoryStore, EngineBots, wording, FormattedNumber, NUMBER, Engine, filesIn, nodeWorkers } =
-  await load('./src/device/for-node.ts', [fluent()]);
+const { Device, MemoryStore, EngineBots, wording, FormattedNumber, NUMBER, Engine, filesIn, nodeWorkers } = await load(
+  '../tests/web/device_parts.ts',
+  [fluent()],
+);
 
 const [, , engines] = process.argv;
 const script = JSON.parse(await text(process.stdin));
@@ -30,7 +32,7 @@ const engine = (game) => {
 const store = new MemoryStore();
 const bots = new EngineBots(engine, files, nodeWorkers());
 const games = async () => JSON.parse(new TextDecoder().decode(await files('games.json')));
-const device = new Device({ store, bots, games, engine });
+const device = new Device({ store, bots, games, engine, files });
 const words = gameWords(script);
 
 function gameWords({ text: folder, language, game }) {
@@ -90,7 +92,9 @@ process.stdout.write(
     told,
     table: wording.wordedTable(await device.table(id), words),
     history: wording.wordedHistory(await device.history(), () => words),
-    replays: over ? await Promise.all(seats.map(async (seat) => wording.wordedReplay(await device.replay(id, seat), words))) : [],
+    replays: over
+      ? await Promise.all(seats.map(async (seat) => wording.wordedReplay(await device.replay(id, seat), words)))
+      : [],
     frames: over ? await Promise.all((script.frames ?? []).map(([move, seat]) => device.frame(id, move, seat))) : [],
     certificate: over ? await device.certificate(id) : null,
     save: over ? await device.save(id, names) : null,

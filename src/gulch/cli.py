@@ -30,7 +30,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from gulch.bots import BOTS, Budget
+from gulch.bots import BOTS, OWN, Budget
 from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
@@ -45,6 +45,7 @@ from gulch.rulebook import paragraphs_about, rulebook
 from gulch.text import LANGUAGES, Text, default_language
 
 console = Console(highlight=False)
+PROGRAM = "exec:COMMAND"  # a bot program, in lists of bots
 
 
 # ── Words ─────────────────────────────────────────────────────────────────────
@@ -109,13 +110,18 @@ class TranslatedGroup(click.Group):
             raise click.UsageError(Text(language())("cli-error-command", command=args[0]))
         return super().resolve_command(ctx, args)
 
+    def get_help(self, ctx: click.Context) -> str:
+        """The help without blank lines, so that all commands fit on one screen."""
+        return "\n".join(filter(str.strip, super().get_help(ctx).splitlines()))
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List only the commands: the options are in the usage line."""
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The first paragraph of each command's help, on one line."""
-        helps = {name: self.commands[name].help or "" for name in self.list_commands(ctx)}
+        shown = [name for name in self.list_commands(ctx) if not self.commands[name].hidden]
+        helps = {name: self.commands[name].help or "" for name in shown}
         with formatter.section("Commands"):
             formatter.write_dl([(name, text.split("\n\n")[0]) for name, text in helps.items()])
 
@@ -178,12 +184,14 @@ def fast_engine(game: Game, text: Text) -> Engine:
 def build_wasm(of: list[Game], text: Text, folder: Path) -> None:
     """Write the files of each game for JavaScript."""
     from gulch import javascript
+    from gulch.server import device_games
 
     modules = wasm_modules(of, text, javascript.LOOPS)
     for game in of:
         javascript.write(game, modules[game.name], folder)
         size = round(len(gzip.compress(modules[game.name])) / 1000, 1)
         console.print(text("cli-built-wasm", game=game.name, file=str(folder / f"{game.name}.wasm"), kilobytes=size))
+    device_games.write_list(folder)
 
 
 def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]) -> dict[str, bytes]:
@@ -350,7 +358,7 @@ def open_when_ready(address: str) -> None:
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
 @click.option("--humans", type=click.IntRange(min=0), metavar="N", default=1, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @option_choices
 @components_file
 @click.option("--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -385,7 +393,7 @@ def play(
 @gulch.command()
 @game_name
 @click.option("--seats", type=int, metavar="N", default=4, show_default=True)
-@click.option("--bots", default="deputy", show_default=True, metavar="BOT")
+@click.option("--bots", default="deputy", show_default=True, metavar="|".join((*BOTS, PROGRAM)))
 @click.option("--pause", type=click.FloatRange(min=0), metavar="N", default=1.0, show_default=True)
 @option_choices
 @components_file
@@ -484,6 +492,27 @@ def rules(text: Text, game: str, rule: str | None) -> None:
         console.print(Markdown(book))
 
 
+@gulch.command(hidden=True)  # docs/agents.md tells of it
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
+@click.option("--full", is_flag=True)
+@click.pass_obj
+def tokens(text: Text, names: tuple[str, ...], matches: int, full: bool) -> None:
+    from gulch.lab.text.context_size import context_size, context_table
+
+    for name in names or games():
+        game = chosen_game(name)
+        engine = fast_engine(game, text)
+        found = {
+            seats: [
+                context_size(game, seats, seed, text.language, compact=not full, engine=engine)
+                for seed in range(matches)
+            ]
+            for seats in game.seats
+        }
+        console.print(context_table(found, Text(text.language, game)))
+
+
 @gulch.command("build")
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--wasm", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
@@ -497,6 +526,22 @@ def build_games(text: Text, names: tuple[str, ...], wasm: Path | None) -> None:
         begun = time.perf_counter()
         fast_engine(game, text)
         console.print(text("cli-built", game=game.name, seconds=round(time.perf_counter() - begun, 1)))
+
+
+@gulch.command("site")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.pass_obj
+def write_site(text: Text, folder: Path) -> None:
+    from gulch import site
+    from gulch.server.http.page_files import ENGINES
+
+    try:
+        site.write(folder)
+    except site.NoPage:
+        stop(text, "cli-no-page")
+    build_wasm([find(name) for name in games()], text, folder / ENGINES)
+    site.compress(folder)
+    console.print(text("cli-site-written", folder=str(folder)))
 
 
 @gulch.command()
@@ -568,6 +613,8 @@ def fuzz(
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--until-clear", is_flag=True)
+@click.option("--ladder", is_flag=True)
+@click.option("--rungs", default=",".join(OWN), show_default=True, metavar="BOT,BOT,…")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--ray", metavar="ADDRESS")
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html")
@@ -583,6 +630,8 @@ def arena(
     seed: int,
     results: Path | None,
     until_clear: bool,
+    ladder: bool,
+    rungs: str,
     processes: int | None,
     ray: str | None,
     report: Path | None,
@@ -595,6 +644,11 @@ def arena(
 
     chosen = chosen_game(game)
     bots = split_line_up(line_up)
+    if ladder:
+        if report or plots or until_clear:
+            stop(text, "cli-ladder-alone")
+        climb(text, chosen, bots, split_line_up(rungs), seats, matches, seed, results, processes, ray, choices)
+        return
     if seats is not None and seats < len(bots):
         stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
@@ -602,17 +656,58 @@ def arena(
         check_bot(text, chosen, bot)
     plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches) as advance:
+        standings = arena.tournament(
+            plan,
+            matches,
+            results=results,
+            processes=processes or arena.all_cores(),
+            ray=ray,
+            until_clear=until_clear,
+            progress=advance,
+        )
+    words = Text(text.language, chosen)
+    show_standings(standings, words, console)
+    write_report(plan, standings, words, report, plots)
+
+
+def climb(
+    text: Text,
+    game: Game,
+    bots: list[str],
+    rungs: list[str],
+    seats: int | None,
+    matches: int,
+    seed: int,
+    results: Path | None,
+    processes: int | None,
+    ray: str | None,
+    choices: tuple[str, ...],
+) -> None:
+    """Play a ladder and show the ratings of its contestants."""
+    from gulch import arena
+    from gulch.arena.ladder import ladder_plans, play_ladder
+    from gulch.terminal import show_standings
+
+    for bot in dict.fromkeys([*bots, *rungs]):
+        check_bot(text, game, bot)
+    table = seats or max(2, min(game.seats))
+    plans = ladder_plans(game, bots, rungs, table, seed, chosen_options(game, choices))
+    fast_engine(game, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches * len(plans)) as advance:
+        standings = play_ladder(
+            plans, matches, results=results, processes=processes or arena.all_cores(), ray=ray, progress=advance
+        )
+    show_standings(standings, Text(text.language, game), console)
+
+
+@contextmanager
+def arena_errors(text: Text) -> Iterator[None]:
+    """Exit with a message if the matches of an arena cannot be played."""
+    from gulch import arena
+
     try:
-        with bar(text, "cli-arena-running", matches) as advance:
-            standings = arena.tournament(
-                plan,
-                matches,
-                results=results,
-                processes=processes or arena.all_cores(),
-                ray=ray,
-                until_clear=until_clear,
-                progress=advance,
-            )
+        yield
     except arena.OtherPlan as other:
         stop(text, "cli-arena-other", file=str(other))
     except arena.MatchFailed as failed:
@@ -621,9 +716,6 @@ def arena(
         stop(text, "cli-arena-no-cluster", address=str(missing))
     except ModuleNotFoundError as missing:
         stop(text, "cli-arena-without", module=missing.name)
-    words = Text(text.language, chosen)
-    show_standings(standings, words, console)
-    write_report(plan, standings, words, report, plots)
 
 
 @gulch.command("engine")
@@ -703,7 +795,7 @@ def check_bot(text: Text, of: Game, bot: str) -> None:
         if is_program(bot):
             program_bot(bot).check()
     except NoSuchBot:
-        stop(text, "cli-no-such-bot", bot=bot, known=", ".join(BOTS))
+        stop(text, "cli-no-such-bot", bot=bot, known=", ".join((*BOTS, PROGRAM)))
     except BadCommand as wrong:
         stop(text, "cli-bot-command", problem=str(wrong))
     except ProgramFailed as failure:
@@ -733,6 +825,26 @@ def train(
     sizes = SMALL if device == "cpu" else {}
     path = out or Path(f"{chosen.name}.safetensors")
     Training(Settings(chosen.name, path, device, minutes, against=against, resume=resume, **sizes)).run()
+
+
+@gulch.command("mcp")
+@click.option("--http", is_flag=True)
+@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8765, show_default=True)
+@click.option("--server", "servers", metavar="URL", multiple=True)
+@click.pass_obj
+def serve_assistants(text: Text, http: bool, host: str, port: int, servers: tuple[str, ...]) -> None:
+    try:
+        from gulch.mcp.server import mcp_server  # the package mcp is an extra
+    except ModuleNotFoundError as missing:
+        stop(text, "cli-mcp-without", module=missing.name)
+    allowed = [url.rstrip("/") for url in servers] if servers or http else None
+    server = mcp_server(text.language, allowed)
+    if http:
+        Console(stderr=True).print(text("cli-mcp-serving", address=f"http://{host}:{port}/mcp"))
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")
 
 
 # ── Entry point ───────────────────────────────────────────────────────────────

@@ -150,7 +150,6 @@ class StudyData(msgspec.Struct):
 
     figures: list[str]
     measures: list[str]
-    significant_errors: float
     min_samples: int
     max_reasons: int
     min_amounts: dict[str, float]
@@ -187,12 +186,14 @@ class GameData(msgspec.Struct):
     seats: list[int]
     options: list[OptionData]
     apart: list[dict[str, Value]]  # choices that exclude each other
+    people_only: dict[str, Value]  # choices with which bots cannot play
     memory: dict[str, Value]  # the choice with which logs show only the last moves
     phases: list[str]
     actions: list[FamilyData]
     events: list[EventData]
     position: PositionData
     observation: int  # length
+    rest: list[str]  # phases that complete a choice already begun: a late player gets no more time for them
     trace: TraceData
     loops: dict[str, LoopData]
     bots: list[BotData]
@@ -217,6 +218,7 @@ def data_of(game: Game) -> GameData:
         seats=list(game.seats),
         options=[option_data(option) for option in game.options.declared],
         apart=[dict(clash) for clash in game.options.apart],
+        people_only=dict(game.people_only),
         memory={options.MEMORY.name: options.MEMORY.values[options.AS_AT_THE_TABLE]},
         phases=list(game.phases),
         actions=[
@@ -237,6 +239,7 @@ def data_of(game: Game) -> GameData:
             ],
         ),
         observation=game.observation_size,
+        rest=[game.phases[phase] for phase, decision in game.decisions.items() if decision.rest],
         trace=TraceData(trace_buffer.SYMBOL, trace.WIDTH),
         loops={loop.__name__: loop_data(loop) for loop in loops_of(game)},
         bots=[BotData(bot.name, bot.budget.seconds) for bot in OWN.values()],
@@ -305,7 +308,6 @@ def study_data(game: Game) -> StudyData:
     return StudyData(
         figures=list(figures.FIGURES),
         measures=list(game.measures),
-        significant_errors=figures.SIGNIFICANT_ERRORS,
         min_samples=comparison.MIN_SAMPLES,
         max_reasons=reasons.MAX_REASONS,
         min_amounts=reasons.MIN_AMOUNTS,

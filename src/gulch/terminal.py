@@ -19,7 +19,7 @@ from rich.rule import Rule
 from rich.table import Table
 
 from gulch.arena import Standing, Standings
-from gulch.arena.report import failures, fairness, table_rows
+from gulch.arena.report import failures, fairness, reading, table_rows
 from gulch.bots import OWN
 from gulch.bots.entries import bot_and_budget
 from gulch.bots.history import history_of, random_id
@@ -77,6 +77,19 @@ def ask_one_of(console: Console, text: Text, question: str, allowed: Sequence[st
         console.print(f"[yellow]{text('cli-choose', allowed=', '.join(allowed))}[/yellow]")
 
 
+def ask_yes_or_no(console: Console, text: Text, question: str) -> bool:
+    """Ask a question that Enter answers with no. Answers may be words, and of any language."""
+    yes, no = text("cli-yes"), text("cli-no")
+    while True:
+        answer = ask(console, f"{question} [dim]({yes[0]}/{no[0]}, Enter = {no[0]})[/dim]").lower()
+        for word in map(Text, LANGUAGES):
+            if word("cli-no").startswith(answer):
+                return False
+            if word("cli-yes").startswith(answer):
+                return True
+        console.print(f"[yellow]{text('cli-choose', allowed=f'{yes}, {no}')}[/yellow]")
+
+
 class TerminalMatch:
     """A match of people and bots at one terminal."""
 
@@ -85,6 +98,7 @@ class TerminalMatch:
         self.humans, self.strength, self.pause = humans, bot, pause
         self.bot, self.budget = bot_and_budget(bot, match.game)
         self.id = random_id()
+        self.told_faults: set[tuple[int, str]] = set()  # by seat: that a program is skipped is told once
         self.names = seat_names(text, match.seats)
         self.logged = 0  # moves whose events have been printed
         self.at_the_screen: int | None = 0 if humans == 1 else None
@@ -130,7 +144,8 @@ class TerminalMatch:
         match = self.match
         history = history_of(match, self.id)
         thought = self.bot.decide(match.engine, match.position, seat, secrets.randbits(64), self.budget, history)
-        if thought.fault:
+        if thought.fault and (seat, "skipped") not in self.told_faults:
+            self.told_faults.add((seat, thought.fault))
             problem = self.text(f"bot-fault-{thought.fault}")
             warning = self.text("cli-bot-failed", name=self.names[seat], problem=problem)
             self.console.print(f"[yellow]{warning}[/yellow]")
@@ -251,12 +266,16 @@ class TerminalMatch:
     def explain(self, seat: int, answer: str) -> None:
         """Say why something is not possible."""
         match, text = self.match, self.text
-        found = self.matching(seat, answer, range(match.game.actions.count)) if answer else []
+        legal = match.legal(seat)
+        listed = answer.isdigit() and not amounts_of(match.game, legal)  # a number of the list, not an amount
+        found = self.matching(seat, answer, legal if listed else range(match.game.actions.count)) if answer else []
         refusals = {text.refusal(refusal) for action in found if (refusal := match.refusal(seat, action))}
         if not found:
             self.console.print(f"[yellow]{text('cli-not-understood')}[/yellow]")
         elif not refusals:
-            self.console.print(f"[green]{text('cli-allowed')}[/green]")
+            say = wording(match.game, match.view(seat), text, self.names)
+            told = f"{say(found[0])}: {text('cli-allowed-choice')}" if len(found) == 1 else text("cli-allowed")
+            self.console.print(f"[green]{told}[/green]")
         for line in sorted(refusals)[:4]:
             self.console.print(f"[yellow]{line}[/yellow]")
 
@@ -307,7 +326,7 @@ class TerminalMatch:
             text("cli-fair", secret=match.secret.hex() if match.secret else "", commitment=str(match.commitment))
         )
         with contextlib.suppress(EOFError):
-            if self.humans and ask_one_of(self.console, text, text("cli-save-question"), ["y", "n"], "n") == "y":
+            if self.humans and ask_yes_or_no(self.console, text, text("cli-save-question")):
                 self.save(SAVE_FILE)
 
 
@@ -331,7 +350,7 @@ def standings(match: Match, text: Text, names: Sequence[str]) -> RenderableType:
         return table
     happened = [event for move in range(len(match.moves) + 1) for event in match.events(move, SPECTATOR)]
     for source, figures_of in drawing.sources(view, happened, text):
-        if any(figures_of):
+        if any(figures_of) or getattr(drawing, "EVERY_SOURCE", False):
             sources.add_row(source, *(str(figures_of[n]) for n in ranked))
     return Group(table, "", sources)
 
@@ -490,6 +509,11 @@ def solve(game: Game, puzzle: Puzzle, text: Text, console: Console) -> None:
     console.print(f"{better} {reasons_text(puzzle.why, words)}.")
 
 
+def average(text: Text, points: float) -> str:
+    """A mean of points, with as many digits as any other."""
+    return text.points(points) if text.has("game-points") else text.decimal(points)
+
+
 def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
     """Choices with their chances and points."""
     table = Table(box=None)
@@ -497,10 +521,10 @@ def ranked(text: Text, rows: Sequence[tuple[str, float, float]]) -> Table:
         table.add_column(text(f"study-{key}"), justify="left" if key == "choice" else "right")
     shown = len(rows) if len(rows) <= MAX_RANKED + 1 else MAX_RANKED
     for number, (said, share, points) in enumerate(rows[:shown]):
-        table.add_row(said, text.percent(share, 0), text.points(points), style="" if number else "bold")
+        table.add_row(said, text.percent(share, 0), average(text, points), style="" if number else "bold")
     if others := rows[shown:]:
         _, share, points = map(max, zip(*others, strict=True))
-        best = f"≤ {text.percent(share, 0)}", f"≤ {text.points(points)}"
+        best = f"≤ {text.percent(share, 0)}", f"≤ {average(text, points)}"
         table.add_row(text("study-others", count=len(others)), *best, style="dim")
     return table
 
@@ -628,6 +652,8 @@ def show_standings(standings: Standings, text: Text, console: Console) -> None:
     console.print(fairness(standings, text))
     for line in failures(standings, text):
         console.print(f"[yellow]{escape(line)}[/yellow]")
+    for line in reading(standings, text):
+        console.print(escape(line))
     worth = (
         f"{text.percent(share)} ({text.percent(low)} – {text.percent(high)})" for share, (low, high) in standings.order
     )

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash } from 'node:crypto';
 
-const hash = (text) =>
-  createHash("sha256").update(text).digest("hex").slice(0, 16);
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** All that can be seen of a match after each of its moves, as hashes. */
 function* story(match) {
@@ -9,12 +8,8 @@ function* story(match) {
   const then = match.at(0);
   for (let move = 0; move <= match.moves.length; move += 1) {
     then.follow(match.moves, match.backs, move);
-    const events = viewers
-      .map((viewer) => JSON.stringify(then.events(move, viewer)))
-      .join();
-    const views = viewers
-      .map((viewer) => then.engine.viewJson(then.position, viewer))
-      .join();
+    const events = viewers.map((viewer) => JSON.stringify(then.events(move, viewer))).join();
+    const views = viewers.map((viewer) => then.engine.viewJson(then.position, viewer)).join();
     yield [
       then.digest,
       String(then.position.random),
@@ -43,26 +38,21 @@ function answers(match) {
     seats.map((seat) => match.canUndo(seat)),
     seats.map((seat) => match.lastChoice(seat)),
     [-1, ...seats].map((viewer) => match.moment(viewer)),
-    seats.map((seat) =>
-      [0, 1, 2].map((ago) => match.stands(seat, match.moves.length + 1 - ago)),
-    ),
-    seats.map((seat) => [
-      String(match.botLuck(seat)),
-      match.known(seat, 7n).bytes.join(),
-    ]),
-    match.save(["Ann", "Боб"]),
+    seats.map((seat) => [0, 1, 2].map((ago) => match.stands(seat, match.moves.length + 1 - ago))),
+    seats.map((seat) => [String(match.botLuck(seat)), match.known(seat, 7n).bytes.join()]),
+    match.save(['Ann', 'Боб']),
   ];
 }
 
 /** Do what is told with a match, and say after each step what it answers. */
 export async function follow({ Engine, Match, files }, game, setting, steps) {
   const engine = await Engine.load(game, files);
-  const luck = { secret: Uint8Array.from(Buffer.from(setting.secret, "hex")) };
+  const luck = { secret: Uint8Array.from(Buffer.from(setting.secret, 'hex')) };
   const match = new Match(engine, { ...setting, luck });
   const told = steps.map(([what, seat, number]) => {
-    if (what === "play") match.play(seat, number);
-    if (what === "undo") match.undo(seat);
-    if (what === "back") match.goBack(seat, match.at(number));
+    if (what === 'play') match.play(seat, number);
+    if (what === 'undo') match.undo(seat);
+    if (what === 'back') match.goBack(seat, match.at(number));
     return answers(match);
   });
   return [told, Match.load(engine, match.save()).digest];
@@ -81,9 +71,6 @@ export async function errors({ Engine, Match, files }, game, saves) {
 }
 
 export async function hashes({ load }, messages) {
-  const { sha256, hmac, hex, utf8 } = await load("sha256");
-  return messages.map((message) => [
-    hex(sha256(utf8(message))),
-    hex(hmac(utf8(message), utf8("move 1"))),
-  ]);
+  const { sha256, hmac, hex, utf8 } = await load('sha256');
+  return messages.map((message) => [hex(sha256(utf8(message))), hex(hmac(utf8(message), utf8('move 1')))]);
 }

@@ -8,7 +8,7 @@ export async function hints(gulch, game, questions) {
   const [engine, bots] = await ready(gulch, game);
   const told = questions.map(({ position, luck, ...question }) =>
     bots.pool.run({
-      task: "hint",
+      task: 'hint',
       helped: true,
       position: Uint8Array.from(position),
       luck: BigInt(luck),
@@ -25,9 +25,7 @@ export async function analysis(gulch, game, save, matches) {
   const [engine, bots] = await ready(gulch, game);
   const match = gulch.Match.load(engine, save);
   const progress = [];
-  const found = await gulch.analyse(bots.pool, match, matches, (done) =>
-    progress.push(done),
-  );
+  const found = await gulch.analyse(bots.pool, match, matches, (done) => progress.push(done));
   bots.close();
   const seats = [...Array(match.seats).keys()];
   return {
@@ -55,9 +53,7 @@ export async function stopping(gulch, game, save) {
     { budget: { seconds: 60 }, samples: 10 },
   ]) {
     const stops = new AbortController();
-    const stopped = gulch
-      .hintFor(bots.pool, match, seat, effort, stops.signal)
-      .catch(({ name }) => name);
+    const stopped = gulch.hintFor(bots.pool, match, seat, effort, stops.signal).catch(({ name }) => name);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const begun = performance.now();
     stops.abort();
@@ -65,7 +61,7 @@ export async function stopping(gulch, game, save) {
   }
   const begun = performance.now();
   const task = {
-    task: "network",
+    task: 'network',
     position: match.position.bytes,
     seat,
     helped: true,
@@ -75,32 +71,15 @@ export async function stopping(gulch, game, save) {
   return [waits, (performance.now() - begun) / 1000];
 }
 
-export async function statistics({ load }, samples, halves) {
-  const { sum, mean, deviation, rounded } = await load("study/statistics");
-  return [
-    samples.map((numbers) => [sum(numbers), mean(numbers), deviation(numbers)]),
-    halves.map(([number, places]) => rounded(number, places)),
-  ];
-}
-
 /** The puzzles of a game, with the bytes of their positions, and those of some days (in seconds). */
-export async function puzzles(
-  { Engine, files, readPuzzles, positionOf, puzzleOfTheDay },
-  games,
-  days,
-) {
+export async function puzzles({ Engine, files, readPuzzles, positionOf, puzzleOfTheDay }, games, days) {
   const collections = {};
   const positions = {};
   for (const game of games) {
     const engine = await Engine.load(game, files);
     collections[game] = await readPuzzles(engine.data, files);
-    positions[game] = collections[game].map((puzzle) => [
-      puzzle.id,
-      [...positionOf(engine, puzzle).bytes],
-    ]);
+    positions[game] = collections[game].map((puzzle) => [puzzle.id, [...positionOf(engine, puzzle).bytes]]);
   }
-  const daily = days.map((day) =>
-    puzzleOfTheDay(collections, new Date(1000 * day)),
-  );
+  const daily = days.map((day) => puzzleOfTheDay(collections, new Date(1000 * day)));
   return [positions, daily.map(({ game, puzzle }) => [game, puzzle.id])];
 }

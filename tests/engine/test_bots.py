@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from gulch.bots import BOTS, Budget
@@ -22,7 +23,7 @@ TRIES = 3
 
 def decisions(engine: Compiled, number: int) -> Iterator[tuple[Record, int]]:
     """Positions at decisions with several choices, redealt for the seat that chooses."""
-    lot = random.Random(engine.game.name)
+    lot = random.Random(f"{engine.game.name} 2")
     for seats in (min(engine.game.seats), max(engine.game.seats)):
         position = engine.game.fresh(seats, {}, lot.getrandbits(64))
         engine.start(position)
@@ -61,20 +62,34 @@ def test_a_search_keeps_its_time_and_stops_when_told(in_node: Script) -> None:
     budgets = [0.1, 0.5, 1.0]
     tries = [in_node("bots", "times", "great_western_trail", budgets) for _ in range(TRIES)]
     for number, budget in enumerate(budgets):
-        assert min(abs(taken[number] - budget) for taken, _ in tries) < 0.1 * budget
-    assert min(stop for _, stop in tries) < 0.05
+        assert min(abs(taken[number] - budget) for taken, _, _ in tries) < 0.1 * budget
+    assert min(stop for _, stop, _ in tries) < 0.05
+    assert {error for _, _, error in tries} == {"AbortError"}
 
 
-def test_a_marshal_plays_a_match_against_a_deputy(built: dict[str, Compiled], in_node: Script) -> None:
-    places, save = in_node("bots", "contest", "el_paso")
-    match = Match.load(decode(save.encode()), built["el_paso"])
+@pytest.mark.parametrize("name", games())
+def test_a_match_of_bots_is_one_for_python(name: str, built: dict[str, Compiled], in_node: Script) -> None:
+    """With refusals, undo and going back."""
+    told = in_node("bots", "contest", name)
+    match = Match.load(decode(told["save"].encode()), built[name])
     assert match.over
-    assert match.places() == places
+    assert (match.places(), match.points()) == (told["places"], told["points"])
+    assert match.backs
+    assert told["undone"]
+    assert told["refusals"]
+    again = match.at(0)
+    for move, seat, action, refusal in told["refusals"]:
+        again.follow(match.moves, match.backs, move)
+        assert msgspec.to_builtins(again.refusal(seat, action)) == refusal
 
 
-@pytest.mark.parametrize(("deaths", "outcome"), [(1, True), (2, "workers died of this task")])
-def test_the_task_of_a_worker_that_died_is_given_to_another(deaths: int, outcome: object, in_node: Script) -> None:
-    assert in_node("bots", "dying", "great_western_trail", deaths) == outcome
+@pytest.mark.parametrize("silent", [False, True])
+@pytest.mark.parametrize(("deaths", "outcome"), [(0, True), (1, True), (2, "workers died of this task")])
+def test_the_task_of_a_worker_that_died_is_given_to_another(
+    deaths: int, outcome: object, silent: bool, in_node: Script
+) -> None:
+    """A worker that works longer than the patience lasts is not taken for dead."""
+    assert in_node("bots", "dying", "great_western_trail", deaths, silent) == outcome
 
 
 def test_a_damaged_network_is_told_of(in_node: Script) -> None:

@@ -159,29 +159,20 @@ def test_saves_that_cannot_be_loaded_are_refused_for_the_same_reason(
         assert told == expected, change
 
 
-MALFORMED = [
-    "",
-    "{",
-    "[]",
-    "null",
-    '{"gulch": 1}',
-    *(
-        {name: wrong}
-        for name, wrong in (
-            *((name, {}) for name in ("gulch", "game", "rules", "components", "seats", "secret", "seed", "digest")),
-            *(("moves", wrong) for wrong in ({}, [[0]], [[0, 1, 2]], [[0, "a"]], [[0, 1.5]])),
-            *(("options", wrong) for wrong in ([], {"a": None}, {"a": 1.5})),
-            *(("backs", wrong) for wrong in (None, [[0, 1]], ["a"])),
-            *(("names", wrong) for wrong in ("Ann", [1])),
-            ("colour", 1),
-        )
-    ),
-]
+WRONG: dict[str, tuple[Any, ...]] = {
+    **{name: ({},) for name in ("gulch", "game", "rules", "components", "seats", "secret", "seed", "digest")},
+    "moves": ({}, [[0]], [[0, 1, 2]], [[0, "a"]], [[0, 1.5]]),
+    "options": ([], {"a": None}, {"a": 1.5}),
+    "backs": (None, [[0, 1]], ["a"]),
+    "names": ("Ann", [1]),
+    "colour": (1,),
+}
 
 
 def test_what_is_no_save_is_told_so(built: dict[str, Compiled], in_node: Script) -> None:
     whole = msgspec.to_builtins(decode((GOLDEN / "el_paso-3-1.json").read_bytes()))
-    saves = [wrong if isinstance(wrong, str) else json.dumps(whole | wrong) for wrong in MALFORMED]
+    saves = ["", "{", "[]", "null", '{"gulch": 1}']
+    saves += [json.dumps(whole | {name: value}) for name, values in WRONG.items() for value in values]
     for save, told, expected in zip(
         saves, in_node("match", "errors", "el_paso", saves), errors(built["el_paso"], saves), strict=True
     ):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import datetime
-import random
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from gulch.bots import Budget
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
-from gulch.match import Match, decode
+from gulch.match import Match, decode, encode
 from gulch.study import analysis
 from gulch.study.advice import AdvisedChoice, hint
 from gulch.study.comparison import Effort, compare_choices
@@ -22,6 +20,7 @@ from tests.engine.conftest import Script
 from tests.engine.test_bots import decisions
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+BEGINNING = 15  # moves
 LITTLE = 1  # playouts for a whole analysis; each move gets a minimum of its own
 
 
@@ -41,7 +40,8 @@ def advised(choices: list[AdvisedChoice]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", games())
 def test_hints_are_the_same(name: str, built: dict[str, Compiled], in_node: Script) -> None:
     engine, samples = built[name], 200
-    questions, expected = [], []
+    questions: list[dict[str, Any]] = []
+    expected = []
     for position, seat in decisions(engine, 3):
         luck = 2**64 - 1 - len(questions)
         asked = {"position": list(position.data), "seat": seat, "luck": str(luck)}
@@ -55,11 +55,12 @@ def test_hints_are_the_same(name: str, built: dict[str, Compiled], in_node: Scri
 
 @pytest.mark.parametrize("name", games())
 def test_analyses_are_the_same(name: str, built: dict[str, Compiled], in_node: Script) -> None:
+    """El Paso's match to its end, of the others the beginning."""
     seats = min(seats for seats in game(name).seats if seats > 1)
-    save = (GOLDEN / f"{name}-{seats}-0.json").read_text()
-    match = Match.load(decode(save.encode()), built[name])
+    whole = Match.load(decode((GOLDEN / f"{name}-{seats}-0.json").read_bytes()), built[name])
+    match = whole if name == "el_paso" else whole.at(BEGINNING)
     wanted = analysis.analyse(match, LITTLE, threads=2)
-    told = in_node("study", "analysis", name, save, LITTLE)
+    told = in_node("study", "analysis", name, encode(match.save()).decode(), LITTLE)
     assert told["first"] == wanted.first
     for one, other in zip(told["moves"], wanted.moves, strict=True):
         assert one.pop("choices") == advised(other.choices)
@@ -67,8 +68,7 @@ def test_analyses_are_the_same(name: str, built: dict[str, Compiled], in_node: S
     assert told["turning"] == wanted.turning_points
     assert told["progress"] == list(range(1, len(match.moves) + 1))
     for seat, (accuracy, given, luck, lessons) in enumerate(told["players"]):
-        assert accuracy == pytest.approx(wanted.accuracy(seat))
-        assert (given, luck) == pytest.approx((wanted.given(seat), wanted.luck(seat)))
+        assert [accuracy, given, luck] == [wanted.accuracy(seat), wanted.given(seat), wanted.luck(seat)]
         assert lessons == wanted.lessons(seat)
 
 
@@ -79,16 +79,6 @@ def test_studies_stop_when_told(in_node: Script) -> None:
         assert name == "AbortError"
         assert seconds < 0.05
     assert free < 0.5, "the workers went on"
-
-
-def test_sums_and_rounding_are_those_of_numpy_and_python(in_node: Script) -> None:
-    lot = random.Random(1)
-    samples = [[lot.uniform(-1, 9) for _ in range(n)] for n in (*range(1, 20), 127, 128, 129, 136, 300, 1000)]
-    halves = [(n / 32, 4) for n in range(-64, 64)] + [(lot.uniform(-9, 9), n % 5) for n in range(300)]
-    halves += [(0.15, 1), (0.25, 1), (0.35, 1), (2.5, 0), (-0.5, 0), (1e-9, 4)]
-    sums, rounded = in_node("study", "statistics", samples, halves)
-    assert sums == [[float(found) for found in (np.sum(one), np.mean(one), np.std(one))] for one in samples]
-    assert rounded == [round(number, places) for number, places in halves]
 
 
 def test_puzzles_are_the_same_and_so_is_that_of_the_day(in_node: Script) -> None:

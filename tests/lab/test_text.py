@@ -14,7 +14,8 @@ from gulch.kernel.game import game, games
 from gulch.kernel.play import chosen
 from gulch.lab.text import TextMatch
 from gulch.lab.text.board_lines import Block, changed_lines
-from gulch.lab.text.previews import known_to, previews
+from gulch.lab.text.context_size import context_size
+from gulch.lab.text.previews import Preview, previews, redealt
 from gulch.lab.text.tokens import count_tokens
 from gulch.rulebook import gist, paragraphs_about
 from gulch.text import LANGUAGES
@@ -32,7 +33,12 @@ def against_deputies(name: str, seats: int = 4, **more: object) -> TextMatch:
 def good_choice(match: TextMatch, seat: int) -> int:
     """A deputy's choice by what the seat knows."""
     luck = len(match.match.moves)
-    return chosen(match.match.engine, known_to(match.match, seat, luck), seat, luck)
+    engine = match.match.engine
+    return chosen(engine, redealt(engine, match.match.position, seat, luck), seat, luck)
+
+
+def previewed(match: TextMatch, seat: int) -> dict[int, Preview]:
+    return previews(match.match.engine, match.match.position, seat, match.match.legal(seat), 1)
 
 
 # ── Whole matches ─────────────────────────────────────────────────────────────
@@ -94,16 +100,10 @@ def test_the_same_seed_tells_the_same_match() -> None:
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_whole_match_of_el_paso_fits_a_context(seats: int, seed: int) -> None:
-    match = against_deputies("el_paso", seats, seed=seed)
-    read = count_tokens(match.opening(0))
-    while not match.over:
-        told = str(match.tell(0))
-        wanted = good_choice(match, 0)
-        said = match.texts[0].say(match.match.view(0))(wanted)
-        match.play(0, wanted)
-        read += count_tokens(told) + count_tokens(said)
-    read += count_tokens(match.result(0))
-    assert CONTEXT / 4 < read < CONTEXT
+    size = context_size(EL_PASO, seats, seed, "en", compact=True)
+    assert size.decisions > 40
+    assert CONTEXT / 4 < size.whole < CONTEXT
+    assert context_size(EL_PASO, seats, seed, "en", compact=False).whole > CONTEXT
 
 
 # ── What a seat is told ───────────────────────────────────────────────────────
@@ -147,7 +147,7 @@ def test_what_is_certain_to_be_gained_is_gained() -> None:
     while not match.over:
         seat = match.waiting[0]
         legal = match.match.legal(seat)
-        shown = previews(match.match, seat, legal, 1)
+        shown = previewed(match, seat)
         assert set(shown) == set(legal)
         wanted = max(legal, key=lambda action: shown[action].gain or 0)
         if not shown[wanted].gain:
@@ -166,7 +166,7 @@ def test_a_preview_ends_where_chance_begins() -> None:
     match, kinds = TextMatch("el_paso", 2, seed=3), set()
     for _ in range(60):
         seat = match.waiting[0]
-        found = previews(match.match, seat, match.match.legal(seat), 1)
+        found = previewed(match, seat)
         kinds |= {event["event"] for one in found.values() for event in one.events}
         match.play(seat, good_choice(match, seat))
     assert {"laid", "exchanged"} <= kinds

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -19,6 +21,8 @@ from gulch.match import Match
 from gulch.protocol import messages
 from gulch.protocol.engine import MAX_LINE_BYTES, EngineServer, serve
 from gulch.protocol.exec_bot import question
+from gulch.protocol.program import Fault
+from tests.protocol.programs import EXAMPLES
 
 Ask = Callable[..., Any]
 
@@ -148,9 +152,57 @@ def test_as_a_bot_it_chooses_like_the_bot_in_this_process(bot: str, built: dict[
     assert compared > 20
 
 
+def test_an_impossible_position_is_refused(built: dict[str, Compiled]) -> None:
+    ask, match = asking(built["el_paso"]), Match(EL_PASO, 3, seed=5, engine=built["el_paso"])
+    asked = question(match.engine, match.position, match.actors[0], 3, Budget(seconds=1), history_of(match, "m"))
+    think = json.loads(messages.encode(asked.think(1, 0, with_position=True)))
+    assert ask(**think)["type"] == "move"
+    for field in ("seats", "phase", "actors", "gold", "cards"):
+        for wrong in (99, -7, [99] * 50, "x", None):
+            answer = ask(**{**think, "position": {**think["position"], field: wrong}})
+            assert answer["type"] == "error", (field, wrong)
+            assert answer["problem"].startswith("the position "), answer["problem"]
+
+
 def test_the_schema_in_the_documents_is_that_of_the_code() -> None:
     """Write it anew with `gulch engine --schema > docs/engine-protocol.schema.json`."""
-    from tests.protocol.programs import EXAMPLES
-
     path = EXAMPLES.parents[1] / "engine-protocol.schema.json"
     assert json.loads(path.read_text(encoding="utf-8")) == messages.schema()
+
+
+def test_every_message_in_the_documents_is_one() -> None:
+    text = (EXAMPLES.parents[1] / "engine-protocol.md").read_text(encoding="utf-8")
+    decoders = [msgspec.json.Decoder(union) for union in (messages.ToBot, messages.ToGulch, messages.ToEngine)]
+    lines = [line for line in text.splitlines() if line.startswith("{")]
+    assert len(lines) > 10
+    for line in lines:
+        read = []
+        for decoder in decoders:
+            with contextlib.suppress(msgspec.ValidationError):
+                read.append(decoder.decode(line))
+        assert read, line
+    for name in re.findall(r"^\| `(\w+)`", text, re.MULTILINE):
+        assert f'"{name}"' in json.dumps(messages.schema()) or name in get_args(Fault), name
+
+
+def test_what_is_sent_follows_the_schema(built: dict[str, Compiled]) -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    schema, ask = messages.schema(), asking(built["el_paso"])
+
+    def check(union: str, message: Any) -> None:
+        jsonschema.validate(message, {**schema["properties"][union], "$defs": schema["$defs"]})
+
+    match = Match(EL_PASO, 3, seed=5, engine=built["el_paso"])
+    asked = question(match.engine, match.position, match.actors[0], 3, Budget(seconds=1), history_of(match, "m"))
+    think = json.loads(messages.encode(asked.think(1, 0, with_position=True)))
+    check("to_bot", json.loads(messages.encode(messages.hello())))
+    check("to_bot", think)
+    check("to_engine", think)
+    check("from_bot", ask(**think))
+    check("from_engine", ask("deal", match="a", seats=2, seed=7, id=1))
+    check("from_engine", ask("look", match="a", seat=0))
+    check("from_engine", ask("why", match="a", seat=1, action=0))
+    check("from_engine", ask("save", match="a"))
+    check("from_engine", ask("look", match="b", seat=0))
+    with pytest.raises(jsonschema.ValidationError):
+        check("to_bot", {**think, "legal": 7})

@@ -111,6 +111,18 @@ def test_a_program_that_failed_is_started_again_but_not_forever(started: Started
     assert asked(bot, match, history_of(match, "another match")).fault == "ended"
 
 
+@pytest.mark.usefixtures("impatient")
+def test_a_program_that_does_not_start_delays_only_one_move(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, match = started("time.sleep(60)"), a_match()
+    assert asked(bot, match, history_of(match, "a")).fault == "start"
+    begun = time.monotonic()
+    assert asked(bot, match, history_of(match, "b")).fault == "start"
+    assert time.monotonic() - begun < 1
+    monkeypatch.setattr(bot.pool, "no_start_until", 0.0)
+    bot.command[:] = started(FIRST).command
+    assert asked(bot, match, history_of(match, "c")).fault == ""
+
+
 def test_a_success_forgives_earlier_failures(started: Started, tmp_path: Path) -> None:
     flag = tmp_path / "flag"
     body = f"os.path.exists({str(flag)!r}) and sys.exit(1)\n        first(message)"
@@ -198,6 +210,18 @@ def test_a_process_never_plays_two_seats_of_a_match(started: Started, tmp_path: 
         played.setdefault((pid, id), set()).add(where)
     assert len({pid for pid, _ in played}) > 2, "three seats and two processes at a time"
     assert all(len(seats) == 1 for seats in played.values())
+
+
+def test_without_the_name_of_a_match_each_seat_has_its_process(started: Started, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    bot = started(f"LOG, POSITION = {str(log)!r}, False\n{SPY}")
+    match, seats = a_match(), set[int]()
+    while len(seats) < 3:
+        seat = match.actors[0]
+        seats.add(seat)
+        match.play(seat, bot.bot(ENGINE, match.position, seat, 5))
+    assert sorted(process.seat_in[""] for process in bot.pool.processes) == [0, 1, 2]
+    assert heard(log).count("new") == heard(log).count("think")
 
 
 def test_a_bot_in_one_seat_keeps_its_process(started: Started) -> None:

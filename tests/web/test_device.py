@@ -1,4 +1,6 @@
-"""This device answers as the server does: the same secret and the same requests get the same answers."""
+"""A table in the browser answers as one on the server does: the same secret and the same requests
+get the same answers.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def engines(built: dict[str, Compiled], tmp_path_factory: pytest.TempPathFactory
     folder = tmp_path_factory.mktemp("engines")
     for engine in built.values():
         javascript.write(engine.game, wasm.module(engine.game, javascript.loops_of(engine.game)), folder)
-    device_games.write_list([engine.game for engine in built.values()], folder)
+    device_games.write_list(folder)
     return folder
 
 
@@ -73,15 +75,12 @@ class Conversation:
         self._kept({"type": request.__struct_config__.tag, **msgspec.to_builtins(request)}, heard)
 
     def _kept(self, request: dict[str, Any], heard: int) -> None:
-        """Keep the answers up to the next decision of a person, and those that belong to the request."""
+        """Keep the answers to a request, up to the next decision of a person."""
         assert self.page is not None
-        wanted = {"why": (messages.Allowed, messages.Refusal), "ping": (messages.Pong,)}.get(
-            request["type"], (messages.State, messages.Refusal)
-        )
-        while not isinstance(reply := self.page.hears(), (*wanted, messages.Problem)):
-            pass
-        if isinstance(reply, messages.Problem) and reply.key == "problem-stale":
-            self.page.hears_a(messages.State)
+        kind = request["type"]
+        while not _answers(kind, reply := self.page.hears()):
+            if isinstance(reply, messages.Problem):
+                kind = "hello"  # the move was outdated: the newest state follows
         self.page.until(self._settled)
         self.requests.append(request)
         self.answers.append([json.loads(text) for text in self.page.texts[heard:]])
@@ -111,6 +110,17 @@ class Conversation:
         else:
             self.ask(messages.Play(self.state.move + 1, self.seat, self.chance.choice(self.state.legal)))
         self.known += [action for action in self.state.legal if action not in self.known]
+
+
+def _answers(kind: str, reply: messages.Reply) -> bool:
+    """Whether a reply answers a request of this kind. A server may send a state at any time, for
+    instance when it notices that somebody has come.
+    """
+    if isinstance(reply, messages.State):
+        return kind == "hello" or (kind in ("play", "undo") and (reply.back or bool(reply.steps)))
+    if isinstance(reply, messages.Problem):
+        return reply.key != "problem-stale"
+    return isinstance(reply, messages.Refusal | messages.Allowed)
 
 
 def told(answers: list[list[dict[str, Any]]]) -> list[list[Any]]:

@@ -1,13 +1,17 @@
 /**
- * Imports Fluent files as modules. `?words` has the messages that the page's sources use, without comments; `?lesson`
- * and `?options` have those loaded on demand; `?title` has what lists show of a game; `?language` describes the
+ * Imports Fluent files as modules. `?words` has the messages that the page's sources use, without comments; `?lesson`,
+ * `?options` and `?answers` have those loaded on demand; `?title` has what lists show of a game; `?language` describes the
  * language.
  */
 
 import type { Plugin, Rolldown } from 'vite';
 
-/** The messages that are loaded on demand: how their keys begin. */
-const ON_DEMAND: Record<string, string> = { lesson: 'lesson-', options: 'option-' };
+/** The messages that are loaded on demand: what their keys look like. */
+const ON_DEMAND: Record<string, RegExp> = {
+  lesson: /^lesson-/,
+  options: /^option-/,
+  answers: /^(refusal|figure|own-figure|save)-/,
+};
 
 type Files = Pick<Rolldown.PluginContext['fs'], 'readdir' | 'readFile'>;
 
@@ -17,7 +21,7 @@ export function fluent(): Plugin {
   return {
     name: 'fluent',
     transform: {
-      filter: { id: /\.ftl\?(words|lesson|options|title|language)$/ },
+      filter: { id: /\.ftl\?(words|lesson|options|answers|title|language)$/ },
       async handler(source, id) {
         const kind = id.split('?').at(-1)!;
         if (kind === 'language') return { code: `export default ${JSON.stringify(language(source))};`, map: null };
@@ -26,7 +30,7 @@ export function fluent(): Plugin {
           kind === 'title'
             ? all.filter((message) => TITLE.test(message))
             : all.filter((message) => partOf(message) === kind);
-        const text = (kind === 'words' ? used(kept, await sourcesFor(id, this.fs)) : kept).join('\n');
+        const text = (kind === 'words' ? used(kept, all, await sourcesFor(id, this.fs)) : kept).join('\n');
         return { code: `export default ${JSON.stringify(text)};`, map: null, moduleType: 'js' };
       },
     },
@@ -50,12 +54,12 @@ async function filesIn(folder: string, fs: Files): Promise<string[]> {
   return [...files, ...(await Promise.all(folders.map((one) => filesIn(one, fs)))).flat()];
 }
 
-/** The messages whose keys are in the sources, whole or as the start of a template, and those they refer to. */
-function used(all: string[], sources: string): string[] {
+/** Of the kept messages those whose keys are in the sources, whole or as the start of a template, or in others. */
+function used(kept: string[], all: string[], sources: string): string[] {
   const whole = new Set([...sources.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key));
   const begun = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, key]) => key!))];
   for (const message of all) for (const [, key] of message.matchAll(/\{(-?[a-z][\w-]*)[}(]/g)) whole.add(key);
-  return all.filter((message) => {
+  return kept.filter((message) => {
     const key = keyOf(message);
     return key.startsWith('-') || whole.has(key) || begun.some((beginning) => key.startsWith(beginning));
   });
@@ -64,7 +68,7 @@ function used(all: string[], sources: string): string[] {
 const keyOf = (message: string): string => /^[\w-]+/.exec(message)![0];
 
 function partOf(message: string): string {
-  return Object.keys(ON_DEMAND).find((part) => message.startsWith(ON_DEMAND[part]!)) ?? 'words';
+  return Object.keys(ON_DEMAND).find((part) => ON_DEMAND[part]!.test(message)) ?? 'words';
 }
 
 /** The properties of a language, from its first file. */

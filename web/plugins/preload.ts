@@ -13,6 +13,7 @@ type Chunk = Rolldown.OutputChunk;
 const PARTS: [RegExp, (...found: string[]) => string][] = [
   [/\/src\/pages\/(Home|Table|Replay|Rules)\.svelte$/, (page) => page.toLowerCase()],
   [/\/src\/table\/load-(end)-panel\.ts$/, (end) => end],
+  [/\/src\/device\/(device)-host\.ts$/, (device) => device],
   [/\/src\/games\/(\w+)\/index\.ts$/, (game) => game],
   [/\/gulch\/text\/(\w+)\/page\.ftl\?words$/, (language) => language],
   [/\/gulch\/text\/(\w+)\/social\.ftl\?words$/, (language) => `social/${language}`],

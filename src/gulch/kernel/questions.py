@@ -82,7 +82,7 @@ def refusal(game: Game) -> JsonQuestion:
 def generated_view(game: Game, name: str, source: list[str], names: dict[str, Any], kind: Any) -> Rule:
     made = generated(f"{name} of {game.name}", name, "\n".join(source), names)
     made.__annotations__["return"] = kind
-    made.__module__ = game.package
+    made.__module__ = game.position.__module__
     return view(made)
 
 
@@ -103,7 +103,7 @@ def timeout_action(game: Game) -> Rule:
     made = generated(f"timeouts of {game.name}", "timeout_action", "\n".join(source), names)
     rule(names["declared"])
     made.__annotations__.update({"s": Position, "seat": Int, "actions": Row, "luck": Word, "return": Int})
-    made.__module__ = game.package
+    made.__module__ = game.position.__module__
     return loop_of(made, brief=True)
 
 
@@ -133,7 +133,7 @@ def measures(game: Game) -> Rule:
     source += [f"        out[{row}, n] = {name}(s, seat)" for row, name in enumerate(game.measures)]
     made = generated(f"measures of {game.name}", "measures", "\n".join([*source, ""]), dict(game.measures))
     made.__annotations__.update({"ends": Positions, "seat": Int, "out": Rows, "return": None})
-    made.__module__ = game.package
+    made.__module__ = game.position.__module__
     return loop_of(rule(made), brief=False)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import threading
 import time
@@ -21,6 +22,7 @@ from gulch.protocol import messages
 from gulch.protocol.program import GRACE_SECONDS, Program, ProgramFailed
 
 MAX_FAILURES = 3  # in a row: the program is not asked again in this match
+START_PAUSE_SECONDS = 30.0  # without another attempt, after a program did not start
 MAX_MATCHES = 1000  # that a process has played in, before another replaces it
 MAX_FOLLOWED = 64  # matches that a process is told events of at a time
 
@@ -81,6 +83,7 @@ class Process:
         self.wants_position = program.hello().position
         self.seat_in: dict[str, int] = {}  # by match
         self.told: OrderedDict[str, Told] = OrderedDict()  # by match
+        self.results: list[messages.Over] = []  # of matches, not sent yet
         self.busy = False
         self.last_used = 0.0
         self.asked = 0
@@ -93,8 +96,9 @@ class Process:
         self.seat_in[history.match] = question.seat
         self.asked += 1
         program.start_answer()
+        self._send_results()
         told = self.told.pop(history.match, None)
-        first = None if told is None else told.first_new(history)
+        first = told.first_new(history) if told is not None and history.match else None
         if first is None:
             game = question.game
             program.send(
@@ -108,6 +112,17 @@ class Process:
             self.told.popitem(last=False)
         move = self._move(question.budget.seconds)
         return self._thought(question, move)
+
+    def quit(self) -> None:
+        with contextlib.suppress(ProgramFailed):
+            self._send_results()
+        self.program.quit()
+
+    def _send_results(self) -> None:
+        while self.results:
+            over = self.results.pop(0)
+            self.told.pop(over.match, None)
+            self.program.send(over)
 
     def _move(self, seconds: float) -> messages.Move:
         """The program's answer; after the time is up it is asked once to stop."""
@@ -166,8 +181,9 @@ class ProgramPool:
         self.starting = 0
         self.lock = threading.Condition()
         self.failures: OrderedDict[tuple[str, int], int] = OrderedDict()  # in a row, by match and seat
-        self.failed = 0
         self.restarted = 0
+        self.no_start = ""  # why it did not start the last time
+        self.no_start_until = 0.0
         self.closed = False
 
     def ask(self, question: Question) -> Thought:
@@ -182,7 +198,6 @@ class ProgramPool:
             process = self._take(*key)
             return process.ask(question)
         except ProgramFailed as failure:
-            self.failed += 1
             self.failures[key] = failures + 1
             while len(self.failures) > MAX_MATCHES:
                 self.failures.popitem(last=False)
@@ -195,14 +210,11 @@ class ProgramPool:
                 self._give_back(process)
 
     def over(self, match: str, places: list[int], points: list[int]) -> None:
-        """Tell the processes that played in a match how it ended."""
-        for process in list(self.processes):
-            if process.seat_in.pop(match, None) is not None:
-                process.told.pop(match, None)
-                try:
-                    process.program.send(messages.Over(match, places, points))
-                except ProgramFailed:
-                    self._drop(process)
+        """Tell the processes that played in a match how it ended, each before its next message."""
+        with self.lock:
+            for process in self.processes:
+                if process.seat_in.pop(match, None) is not None:
+                    process.results.append(messages.Over(match, places, points))
 
     def check(self) -> None:
         """Start a process. Raises ProgramFailed if the program does not speak the protocol."""
@@ -217,13 +229,17 @@ class ProgramPool:
         for process in busy:
             process.program.abort()
         for process in idle:
-            process.program.quit()
+            process.quit()
 
     def _take(self, match: str, seat: int) -> Process:
         """A process that may play this seat: one that knows the match, else an idle one, else a new
         one."""
         with self.lock:
             while True:
+                if self.closed:
+                    raise ProgramFailed("ended", "the bot has been closed")
+                if time.monotonic() < self.no_start_until:
+                    raise ProgramFailed("start", self.no_start)
                 free = [one for one in self.processes if not one.busy and one.may_play(match, seat)]
                 if free:
                     best = max(free, key=lambda one: (match in one.seat_in, one.last_used))
@@ -240,9 +256,10 @@ class ProgramPool:
                 self.lock.wait()
             self.starting += 1
         try:
-            process = Process(self.start())
-        except OSError as error:
-            raise ProgramFailed("start", str(error)) from None
+            process = Process(self.start())  # the guard starts, even if there is no such program
+        except ProgramFailed as failure:
+            self.no_start, self.no_start_until = str(failure), time.monotonic() + START_PAUSE_SECONDS
+            raise ProgramFailed("start", self.no_start) from failure
         finally:
             with self.lock:
                 self.starting -= 1

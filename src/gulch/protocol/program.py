@@ -42,16 +42,21 @@ class Program:
         self, command: Sequence[str], *, niceness: int = 0, environment: Mapping[str, str] | None = None
     ) -> None:
         watched, self.life = os.pipe()  # `life` is closed when this process ends
-        self.process = subprocess.Popen(
-            [sys.executable, "-I", guard.__file__, str(watched), str(niceness), *command],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            pass_fds=(watched,),
-            start_new_session=True,  # Ctrl-C is for the parent
-            env=None if environment is None else dict(environment),
-        )
-        os.close(watched)
+        try:
+            self.process = subprocess.Popen(
+                [sys.executable, "-I", guard.__file__, str(watched), str(niceness), *command],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                pass_fds=(watched,),
+                start_new_session=True,  # Ctrl-C is for the parent
+                env=None if environment is None else dict(environment),
+            )
+        except OSError as error:
+            self.abort()
+            raise ProgramFailed("start", str(error)) from None
+        finally:
+            os.close(watched)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         assert self.process.stderr is not None

@@ -1,26 +1,31 @@
-"""What browsers need to play without the server, besides each game's files (javascript.py)."""
+"""The list of games that browsers can play without the server; gulch/javascript.py writes each
+game's own files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
 from gulch.bots import OWN
-from gulch.kernel.game import Game
-from gulch.server.catalogue import game_info
+from gulch.kernel.game import game, games
+from gulch.lessons import lesson
+from gulch.server.catalogue import game_info, plain_game
 from gulch.server.messages import GameOnDevice
-from gulch.server.tables.lessons import lesson
 
 FILE = "games.json"
 
 
-def games_on_device(games: Iterable[Game]) -> list[GameOnDevice]:
-    """The games with the bots that browsers have: Gulch's own."""
-    return [GameOnDevice(msgspec.structs.replace(game_info(game.name), bots=list(OWN)), lesson(game)) for game in games]
+def game_on_device(name: str) -> GameOnDevice:
+    """A game with the bots that browsers have: Gulch's own."""
+    info = msgspec.structs.replace(game_info(name), bots=list(OWN))
+    found = game(name)
+    plain = None if found.package.startswith("gulch.") else plain_game(found)
+    return GameOnDevice(info, lesson(found), dict(found.people_only), plain)
 
 
-def write_list(games: Iterable[Game], folder: Path) -> None:
+def write_list(folder: Path) -> None:
     """Write the list of the games whose files are in the folder."""
-    (folder / FILE).write_bytes(msgspec.json.encode(games_on_device(games)))
+    found = [game_on_device(name) for name in games() if (folder / f"{name}.json").exists()]
+    (folder / FILE).write_bytes(msgspec.json.encode(found))

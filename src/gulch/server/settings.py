@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     push_anywhere: bool = False  # whether push services in private networks are allowed
     bot_programs: str = ""  # a file that lists bots in other languages (docs/engine-protocol.md)
     page: str = ""  # folder of a page built with third-party games
+    engines: str = ""  # folder that `gulch build --wasm` has written, for play in browsers; by default in the page's
 
     # Limits
     max_message_bytes: int = 16_384  # of a WebSocket message or a request body

@@ -13,7 +13,8 @@ from tests.words import NUMBERS, nameless, rulebook, say_everything
 
 from gulch.games.boomtown import BOOMTOWN
 from gulch.games.boomtown.components import CARDS, COMPONENTS, KINDS, MAX_SEATS, MINES, PRINTED, SALOONS, TOWNS
-from gulch.games.boomtown.terminal import board, label
+from gulch.games.boomtown.terminal import board, label, shares
+from gulch.games.boomtown.view import View
 from gulch.text import LANGUAGES, Text, said
 
 from .scenario import Camp
@@ -167,6 +168,83 @@ def test_no_expected_income_is_shown_once_no_roll_will_come(language: str) -> No
         screen = StringIO()
         Console(width=80, file=screen).print(board(match.at(move).view(0), text(language), NAMES))
         assert (hoped in screen.getvalue()) == coming
+
+
+def drawn(view: View, language: str, width: int = 100) -> str:
+    screen = StringIO()
+    Console(width=width, file=screen).print(board(view, text(language), NAMES))
+    return screen.getvalue()
+
+
+def test_a_target_is_named_with_its_owner_its_value_and_a_change_of_mayor(language: str) -> None:
+    camp = Camp()
+    camp.has(1, "DG-2", "DG-3")
+    camp.has(2, "DG-5", "DG-6")
+    camp.row("dynamite-1")
+    camp.chooses_first(0)
+    camp.takes(0, "dynamite-1")
+    said = [label(camp.view(0), {"do": "blow_up", "card": card}, text(language), NAMES) for card in ("DG-2", "DG-5")]
+    assert (
+        said
+        == {
+            "en": ["Blow up Dry Gulch 2 (Ben, 5 gold, new mayor: Cid)", "Blow up Dry Gulch 5 (Cid, 2 gold)"],
+            "ru": ["Взорвать: Драй-Галч 2 (Ben, 5 золота, новый мэр — Cid)", "Взорвать: Драй-Галч 5 (Cid, 2 золота)"],
+        }[language]
+    )
+
+
+def test_a_mine_to_expropriate_is_named_with_the_fee(language: str) -> None:
+    camp = Camp()
+    camp.has(1, "DG-2", "DG-3")
+    camp.has(0, "DG-5")
+    camp.row("confiscation-1")
+    camp.chooses_first(0)
+    camp.takes(0, "confiscation-1")
+    said = label(camp.view(0), {"do": "confiscate", "card": "DG-2"}, text(language), NAMES)
+    assert said is not None
+    assert f"(Ben, {text(language)('gold-amount', gold=5)}, {text(language)('word-fee', gold=2)}, " in said
+
+
+@pytest.mark.parametrize("bidder", range(4))
+def test_payouts_are_listed_in_the_order_of_payment(language: str, bidder: int) -> None:
+    """BT-20, BT-21: the bid goes to the right, from hand to hand."""
+    camp = Camp(first=bidder)
+    camp.bids(bidder, 8)
+    chain = [NAMES[(bidder - step) % 4] for step in (1, 2, 3)]
+    assert f"8: {chain[0]} +4 → {chain[1]} +2 → {chain[2]} +2" in drawn(camp.view(), language)
+    next_up = camp.actors[0]
+    preview = camp.view(next_up).auction.previews[0]
+    chain = [NAMES[(next_up - step) % 4] for step in (1, 2, 3)]
+    assert shares(preview, next_up, text(language), NAMES) == f"{chain[0]} +5 → {chain[1]} +2 → {chain[2]} +2"
+
+
+def test_marks_have_a_legend_as_far_as_they_are_used(language: str) -> None:
+    say = text(language)
+    camp = Camp(first=1)
+    at_first = drawn(camp.view(0), language)
+    assert f"➤ {say('legend-acting')}" in at_first
+    assert "●" not in at_first
+    assert "★" not in at_first
+    camp.bids(1, 1)
+    camp.has(2, "DG-2", "DG-3")
+    now = drawn(camp.view(0), language)
+    assert f"● {say('legend-bidder')}" in now
+    assert say("legend-mayor") in now
+
+
+def test_discarded_and_removed_cards_are_listed(language: str) -> None:
+    """R-39: anyone may look at them."""
+    say = text(language)
+    camp = Camp()
+    camp.has_saloon(1, "CC")
+    camp.row("dynamite-1")
+    camp.chooses_first(0)
+    camp.takes(0, "dynamite-1")
+    camp.does(0, "blow_up", card="saloon-1")
+    seen = drawn(camp.view(0), language, 200)
+    assert f"{say('word-discarded')}: {say('event-name-dynamite')}" in seen
+    assert say("word-removed") in seen
+    assert say("event-name-saloon") in seen.partition(say("word-removed"))[2].splitlines()[0]
 
 
 # ── Rulebook ──────────────────────────────────────────────────────────────────

@@ -3,12 +3,9 @@
 import pytest
 
 from gulch.games.boomtown import BOOMTOWN
-from gulch.games.boomtown.components import CARDS
-from gulch.games.boomtown.position import REMOVED
-from gulch.games.boomtown.rules.mines import destroy_mine
 from gulch.games.boomtown.terminal import mines_of, to_come
 
-from .scenario import ANN, BEN, CID, DOT, ENGINE, PLAYER_COUNTS, SPECTATOR, Camp, whole_match
+from .scenario import ANN, BEN, CID, DOT, PLAYER_COUNTS, SPECTATOR, Camp, whole_match
 
 
 def test_each_town_says_who_is_mayor_and_what_the_next_mine_costs() -> None:
@@ -71,23 +68,6 @@ def test_a_town_without_a_mayor_has_no_heirs() -> None:
     camp.has(CID, "DG-3")
     assert camp.town("DG").heirs == []
     assert footnoted(camp, "DG") == []
-
-
-@pytest.mark.rule("BT-41")
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_the_first_heir_replaces_a_mayor_who_falls_behind(players: int) -> None:
-    tried = 0
-    for moment in whole_match(players)[::7]:
-        for number, town in enumerate(BOOMTOWN.view(moment.after, SPECTATOR).towns):
-            if not town.heirs:
-                continue
-            then = moment.after.copy()
-            for mine in town.deeds:
-                if mine.owner == town.mayor and then.mayor[number] == town.mayor:
-                    ENGINE.rule(destroy_mine)(then, CARDS.index(mine.card), REMOVED)
-            assert then.mayor[number] == town.heirs[0]
-            tried += len(town.heirs) > 1
-    assert tried > 3
 
 
 @pytest.mark.rule("BT-71")

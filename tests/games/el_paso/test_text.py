@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from tests import recorded
 from tests.words import NUMBERS, forms, nameless, rulebook, say_everything
 
 from gulch.games.el_paso import EL_PASO
 from gulch.games.el_paso.components import CARDS, COMPONENTS, FACES, KINDS, TILES, TOWNS
-from gulch.games.el_paso.terminal import board, round_played
+from gulch.games.el_paso.terminal import board, held, round_played
+from gulch.terminal import standings
 from gulch.text import LANGUAGES, Text, said
 
 from .scenario import Town
@@ -201,3 +203,89 @@ def test_the_terminal_offers_nothing_to_keep_if_everything_is_sold(language: str
     drawn = console.file.getvalue()  # type: ignore[attr-defined]
     assert text(language)("word-sells-all") in drawn
     assert text(language)("word-limit", limit=2) not in drawn
+
+
+def drawn(town: Town, seat: int, language: str) -> str:
+    screen = StringIO()
+    Console(width=100, file=screen).print(board(town.view(seat), text(language), NAMES))
+    return screen.getvalue()
+
+
+def test_cards_held_are_letters_and_do_not_look_like_tiles(language: str) -> None:
+    town = Town(3)
+    town.hand(0, "hotel-1", "hotel-2", "bank-1")
+    letter, other = text(language)("short-hotel"), text(language)("short-bank")
+    assert held(town.bandit(0), text(language)).plain.split()[:1] == [other]
+    assert letter * 2 in held(town.bandit(0), text(language)).plain.split()
+    assert not any(mark.isdigit() for mark in held(town.bandit(0), text(language)).plain)
+
+
+def test_marks_of_piles_have_a_legend_as_far_as_they_are_used(language: str) -> None:
+    town = Town(2)
+    say = text(language)
+    assert "↧" not in drawn(town, 0, language)
+    assert say("legend-top") not in drawn(town, 0, language)
+    town.hand(0, "bank-1")
+    town.hand(1, "bank-2")
+    town.piles("bank", draw=[3], discard=[6, 4, 8, 5, 7])
+    assert say("legend-top") in drawn(town, 0, language)
+    town.piles("bank", draw=[6, 4, 8, 5, 7, 3])
+    assert "↧ 6 4 8 5 7 ?" in drawn(town, 0, language)
+    assert say("legend-known") in drawn(town, 0, language)
+
+
+def test_a_brand_is_said_in_words(language: str) -> None:
+    town = Town(3)
+    town.rolls("brand", "brand", "six", "six", "six")
+    for seat in range(3):
+        town.lays(seat)
+    assert f" {text(language)('short-face-brand')}   {text(language)('short-face-brand')} " in drawn(town, 0, language)
+
+
+@pytest.mark.rule("EP-20")
+def test_whoever_decides_is_warned_of_cards_that_bring_nothing(language: str) -> None:
+    say = text(language)
+    town = Town(3, "deadwood")
+    town.stack("hotel-3", "hotel-4", "hotel-5", "saloon-3")
+    town.hand(0, "cattle_pasture-1", "bank-1", "hotel-1")
+    seen = drawn(town, 0, language)
+    assert f"{say('location-cattle_pasture')}: {say('warn-no-such-location')}" in seen
+    assert say("warn-empty-stack") in seen
+    assert say("warn-leave-nothing") in seen
+    assert say("warn-no-such-location") not in drawn(town, 1, language), "not their turn"
+    assert say("warn-nearly-empty") not in seen
+    town.stack("hotel-3")
+    assert say("warn-nearly-empty")[:60] in drawn(town, 0, language)
+
+
+@pytest.mark.rule("EP-68")
+def test_whoever_may_keep_more_by_leaving_now_is_told(language: str) -> None:
+    say = text(language)
+    for rule, told in (("two", True), ("at_least_two", False)):
+        town = Town(4, emptied_keep=rule)
+        town.groups_gone(2)
+        town.brings(0, "hotel-3", "saloon-3", "bank-5")
+        assert (say("warn-emptying-keeps-less")[:60] in drawn(town, 0, language)) == told
+
+
+def test_what_leaving_would_bring_is_shown_only_to_those_who_may_leave(language: str) -> None:
+    town = Town(3)
+    town.brings(0, "hotel-3")
+    limit = text(language)("word-limit", limit=1)
+    assert limit in drawn(town, 0, language)
+    town.lays(0)
+    assert limit not in drawn(town, 0, language), "has laid a card"
+    town.lays(1)
+    town.lays(2)
+    assert town.phase == "pick"
+    assert limit not in drawn(town, 0, language)
+    town.all_draw()
+    assert town.phase == "decide"
+
+
+def test_towns_that_brought_nothing_are_sources_too(language: str) -> None:
+    match = next(match for match in recorded.matches("el_paso") if match.seats == 4)
+    console = Console(width=100, file=StringIO())
+    console.print(standings(match, text(language), NAMES[:4]))
+    printed = console.file.getvalue()  # type: ignore[attr-defined]
+    assert all(text(language)(f"town-{town}") in printed for town in TOWNS)

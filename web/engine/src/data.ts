@@ -109,7 +109,6 @@ export interface NetworkData {
 export interface StudyData {
   figures: string[];
   measures: string[];
-  significant_errors: number;
   min_samples: number;
   max_reasons: number;
   min_amounts: Record<string, number>;
@@ -157,13 +156,15 @@ export interface GameData {
   steps_back: number;
   seats: number[];
   options: OptionData[];
-  apart: Record<string, number | string>[];
+  apart: (Record<string, number | string>)[];
+  people_only: Record<string, number | string>;
   memory: Record<string, number | string>;
   phases: string[];
   actions: FamilyData[];
   events: EventData[];
   position: PositionData;
   observation: number;
+  rest: string[];
   trace: TraceData;
   loops: Record<string, LoopData>;
   bots: BotData[];

@@ -11,6 +11,7 @@ const ARRAYS = {
   i4: Int32Array,
   u8: BigUint64Array,
   f4: Float32Array,
+  f8: Float64Array,
 } as const;
 
 export type ArrayCode = keyof typeof ARRAYS;

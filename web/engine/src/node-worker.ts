@@ -1,5 +1,7 @@
 /** The script of a worker thread in Node. */
 
+/// <reference path="./node-modules.d.ts" />
+
 import { parentPort } from 'node:worker_threads';
 import { serve, type ToWorker } from './worker.ts';
 

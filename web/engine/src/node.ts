@@ -1,5 +1,7 @@
 /** What Node needs besides the library: files from a folder, and worker threads. */
 
+/// <reference path="./node-modules.d.ts" />
+
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -20,20 +22,24 @@ export function filesIn(folder: string = fileURLToPath(new URL('../games', impor
 }
 
 /** Worker threads, as many as this machine has cores less one, at most four. */
-export function nodeWorkers(count: number = workersFor(availableParallelism())): Workers {
-  return { count, spawn: () => new NodeWorker() };
+export function nodeWorkers(
+  count: number = workersFor(availableParallelism()),
+  script: URL = new URL('./node-worker.js', import.meta.url),
+): Workers {
+  return { count, spawn: () => new NodeWorker(script) };
 }
 
 /** A worker thread with the interface of a Web Worker. */
 class NodeWorker implements EngineWorker {
   onmessage: EngineWorker['onmessage'] = null;
   onerror: EngineWorker['onerror'] = null;
-  readonly #thread = new Worker(new URL('./node-worker.js', import.meta.url));
+  readonly #thread: Worker;
 
-  constructor() {
-    this.#thread.on('message', (message) => this.onmessage?.({ data: message as FromWorker }));
-    this.#thread.on('error', (error) => this.onerror?.(error));
-    this.#thread.on('exit', (code) => this.onerror?.(code));
+  constructor(script: URL) {
+    this.#thread = new Worker(script);
+    this.#thread.on('message', (data) => this.onmessage?.({ data } as MessageEvent<FromWorker>));
+    this.#thread.on('error', (error) => this.onerror?.({ error } as ErrorEvent));
+    this.#thread.on('exit', () => this.onerror?.({} as ErrorEvent));
   }
 
   postMessage(message: ToWorker): void {

@@ -2,7 +2,7 @@ import { Engine, type Loaded } from './engine.ts';
 import { Network } from './network.ts';
 import { chances, judgeMove, type JudgedMove, type MoveToJudge } from './study/analysis.ts';
 import { compare, hint, type AdvisedChoice, type Effort } from './study/comparison.ts';
-import { rounded } from './study/statistics.ts';
+import { rounded } from './study/figures.ts';
 import { byNetwork, Searcher, type Budget, type Pause, type Root } from './search.ts';
 
 /** A task for a worker. Positions are bytes; `helped` says whether to use the network. */
@@ -59,12 +59,12 @@ export class Thinker {
       case 'search':
         return this.searcher(helped).grow(position, seat, task.luck, task.budget, pause, task.toChoose);
       case 'hint':
-        return hint(this.engine.data, await compare(this.searcher(helped), position, seat, task.luck, task, pause));
+        return hint(this.engine, await compare(this.searcher(helped), position, seat, task.luck, task, pause));
       case 'judge':
         return judgeMove(this, task, pause);
       case 'chances': {
         const found = await chances(this, position, task.luck, task.samples, {}, pause);
-        return found.map((chance) => rounded(chance, 4));
+        return found.map((chance) => rounded(this.engine, chance, 4));
       }
     }
   }

@@ -16,6 +16,9 @@ export function presence(seat: Seat): string {
   return t(seat.kind === 'bot' ? 'page-seat-is-bot' : seat.online ? 'page-seat-online' : 'page-seat-away');
 }
 
+/** Whether people on other devices can come to a table; those of this device have no host. */
+export const isShared = (table: Table): boolean => table.host !== '';
+
 /** Whether spectators other than me are watching. */
 export function isWatched(table: Table, seat: number | null): boolean {
   return table.watching > (seat === null ? 1 : 0);

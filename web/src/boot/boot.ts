@@ -6,6 +6,8 @@
 import { addressParts } from './address';
 import { LANGUAGES, usualLanguage } from './languages';
 import { mySeat } from './my-seat';
+import { DEVICE_TABLE } from '../protocol/host';
+import { HAS_SERVER } from './server';
 import { sendHelloEarly, connectEarly, requestEarly } from './requests';
 import { showStartFailure } from './start-failure';
 import { IDENTITY, readStored, SETTINGS } from './storage';
@@ -45,10 +47,17 @@ function preloadFonts(): void {
 
 /** Requests what the home page and the rules show of all games. */
 function requestGames(): void {
+  preload(`titles/${language}`);
+  if (!HAS_SERVER) return;
   void requestEarly('/games', headers);
   if (page === 'home') void requestEarly('/lobby', headers);
   if (page === 'home' && token) void requestEarly('/tables', headers);
-  preload(`titles/${language}`);
+}
+
+/** Preloads what a table on this device needs; its id tells the game. */
+function preloadTable(id: string): void {
+  const game = id.slice(DEVICE_TABLE.length, id.lastIndexOf('-'));
+  ['device', game, `${game}/${language}`].forEach(preload);
 }
 
 async function requestTable(id: string): Promise<void> {
@@ -80,7 +89,11 @@ function requestMatch(path: string, table: Table): void {
 
 // A browser sends few requests at a time. First come those whose answers say what else is needed, last the fonts, which
 // are as large as a game.
-const known = ['table', 'replay'].includes(page) && id ? requestTable(id).catch(() => undefined) : null;
+const shows = ['table', 'replay'].includes(page) && id;
+const isHere = shows && id.startsWith(DEVICE_TABLE);
+const known = shows && HAS_SERVER && !isHere ? requestTable(id).catch(() => undefined) : null;
+if (isHere) preloadTable(id);
+
 if (['home', 'rules'].includes(page)) requestGames();
 preload(page);
 preload(language);

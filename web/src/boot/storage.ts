@@ -2,6 +2,10 @@
 
 export const SETTINGS = 'gulch.settings';
 export const IDENTITY = 'gulch.identity';
+/** The name of a player without an identity. */
+export const ALIAS = 'gulch.alias';
+/** Whether this browser has had tables of its own. */
+export const PLAYED_HERE = 'gulch.played-here';
 
 /** The value stored under a key; null if there is none or it cannot be parsed. */
 export function readStored<Kept>(key: string): Partial<Kept> | null {

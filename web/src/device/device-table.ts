@@ -3,6 +3,7 @@ import { RequestError } from '../protocol/host';
 import type { Hello, Request, State, Step, Table } from '../protocol/messages';
 import type { BotService } from './bot-service';
 import type { KeyedReply } from './keyed';
+import { Race } from './race';
 import { GO_BACK, UNDO, type Entry, type Store, type TableRow } from './rows';
 import { isCurrent, isFinal, undoOffer, undoRefusal } from './taking-back';
 
@@ -58,6 +59,7 @@ export class DeviceTable {
   #waiting = 0;
   #outdated = false;
   #botsMove: AbortController | null = null;
+  readonly #race = new Race();
 
   /** `engine` is null, and `frozen` the key of the reason, if the match cannot go on. */
   constructor(
@@ -180,17 +182,12 @@ export class DeviceTable {
     const free = match.canUndo(seat);
     const moves = free ? match.moves.length - 1 : match.lastChoice(seat)!;
     const then = match.at(moves);
-    await this.#write(
-      seat,
-      free ? UNDO : GO_BACK - moves,
-      progress(then),
-      () => {
-        if (free) match.undo(seat);
-        else match.goBack(seat, then);
-        this.#undos += 1;
-        this.#fewest = Math.min(this.#fewest, match.moves.length);
-      },
-    );
+    await this.#write(seat, free ? UNDO : GO_BACK - moves, progress(then), () => {
+      if (free) match.undo(seat);
+      else match.goBack(seat, then);
+      this.#undos += 1;
+      this.#fewest = Math.min(this.#fewest, match.moves.length);
+    });
   }
 
   /** Changes the row, for instance when a player leaves. */
@@ -222,10 +219,18 @@ export class DeviceTable {
   async #moveBots(): Promise<void> {
     const { match } = this;
     if (!match || this.frozen || this.row.result || !this.plays || !this.watchers.size || this.#botsMove) return;
-    const seat = match.actors.find((one) => this.row.seats[one]!.kind === 'bot');
-    if (seat === undefined) return;
+    const bots = match.actors.filter((one) => this.row.seats[one]!.kind === 'bot');
+    if (!bots.length) return;
     const { signal } = (this.#botsMove = new AbortController());
     const entries = this.log.length;
+    const span = match.engine.race(match.position);
+    const [seat, wait] = span ? this.#race.next(bots, span, this.around.now()) : [bots[0]!, 0];
+    if (wait > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 1000 * wait));
+      if (signal.aborted) return;
+      this.#botsMove = null;
+      return this.#moveBots();
+    }
     let action: number;
     try {
       action = await this.around.bots.choose(match, seat, this.row.seats[seat]!.bot ?? '', signal);
@@ -308,8 +313,9 @@ export class DeviceTable {
         if (!this.row.hints) throw new RequestError('problem-no-hints', '', 403);
         const match = this.playing();
         if (!match.actors.includes(seat)) throw new RequestError('refusal-turn', '', 409);
+        const move = match.moves.length + 1;
         const choices = await this.around.bots.advise(match, seat);
-        return watcher.send({ type: 'advice', action: choices[0]!.action, choices });
+        return watcher.send({ type: 'advice', move, action: choices[0]!.action, choices });
       }
       case 'ping':
         return watcher.send({ type: 'pong', now: this.around.now() });

@@ -1,4 +1,14 @@
-import { BadOption, Match, MissingFile, SPECTATOR, type Engine } from '../../engine/src/index.ts';
+import {
+  BadOption,
+  Match,
+  MissingFile,
+  positionOf,
+  puzzleOfTheDay,
+  readPuzzles,
+  SPECTATOR,
+  type Engine,
+  type Files,
+} from '../../engine/src/index.ts';
 import { RequestError } from '../protocol/host';
 import type {
   Certificate,
@@ -8,13 +18,15 @@ import type {
   Hello,
   History,
   NewTable,
+  PlainGame,
+  PuzzleName,
   Replay,
   Request,
   Table,
 } from '../protocol/messages';
 import type { BotService } from './bot-service';
 import { begun, DeviceTable, stepsOf, tableMessage, Watcher, type Surroundings } from './device-table';
-import type { KeyedAnalysis, KeyedReply } from './keyed';
+import type { KeyedAnalysis, KeyedPuzzle, KeyedReply } from './keyed';
 import { history } from './match-history';
 import { botSeat, newRow, STAND_IN, wishedRow } from './new-table';
 import { GO_BACK, type Entry, type Store, type TableRow } from './rows';
@@ -25,6 +37,7 @@ export interface Equipment {
   bots: BotService;
   games: () => Promise<GameOnDevice[]>;
   engine: (game: string) => Promise<Engine>;
+  files: Files;
   now?: () => number;
   publish?: (id: string) => void;
 }
@@ -55,6 +68,12 @@ export class Device {
 
   async games(): Promise<GameInfo[]> {
     return (await this.#equipment.games()).map(({ info }) => info);
+  }
+
+  async plainGame(name: string): Promise<PlainGame> {
+    const { plain } = await this.#game(name);
+    if (!plain) throw new RequestError('problem-not-found', '', 404);
+    return plain;
   }
 
   async #game(name: string): Promise<GameOnDevice> {
@@ -103,6 +122,40 @@ export class Device {
 
   async history(): Promise<History> {
     return history(await this.#rows());
+  }
+
+  // ── Puzzles ───────────────────────────────────────────────────────────────────
+
+  async puzzleOfTheDay(): Promise<PuzzleName> {
+    const games = (await this.#equipment.games()).map(({ info }) => info.name);
+    const puzzles = await Promise.all(
+      games.map(
+        async (game) => [game, await readPuzzles((await this.#engine(game)).data, this.#equipment.files)] as const,
+      ),
+    );
+    const found = puzzleOfTheDay(Object.fromEntries(puzzles), new Date(1000 * this.#around.now()));
+    if (!found) throw new RequestError('problem-not-found', '', 404);
+    return { game: found.game, id: found.puzzle.id };
+  }
+
+  async puzzle(game: string, id: string): Promise<KeyedPuzzle> {
+    const engine = await this.#engine(game);
+    const own = await readPuzzles(engine.data, this.#equipment.files);
+    const found = own.find((one) => one.id === id);
+    if (!found) throw new RequestError('problem-not-found', '', 404);
+    const position = positionOf(engine, found);
+    return {
+      game,
+      id,
+      seat: found.seat,
+      seats: position.seats,
+      view: engine.view(position, found.seat),
+      legal: engine.legal(position, found.seat).map((action) => engine.actions.named(action)),
+      choices: found.choices.map((choice) => ({ ...choice, why: '' })),
+      greedy: found.greedy,
+      why: found.why.map(([figure, amount]) => ({ figure, amount })),
+      others: own.map((one) => one.id),
+    };
   }
 
   // ── Tables ────────────────────────────────────────────────────────────────────
@@ -166,13 +219,18 @@ export class Device {
     return new DeviceTable(row, log, engine, outdated(row, engine), this.#around);
   }
 
-  /** Follows a table; rejects if it cannot be opened. */
+  /**
+   * Follows a table; rejects if it cannot be opened. `plays` says whether this page plays at it or another one does;
+   * null if that is known.
+   */
   async connect(
     id: string,
     hello: Pick<Hello, 'seat' | 'seen'>,
     send: (reply: KeyedReply) => void,
+    plays: boolean | null = null,
   ): Promise<DeviceLine> {
     const table = await this.#table(id);
+    if (plays !== null) table.plays = plays;
     const watcher = new Watcher(table, hello, send);
     table.enter(watcher);
     return {

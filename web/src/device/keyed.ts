@@ -3,10 +3,8 @@
  * figures say what the page will write (wording.ts).
  */
 
-import type { Advice, Analysis, JudgedMove, RatedChoice, Reply } from '../protocol/messages';
-
-/** A figure that is greater by this amount at the end of the match (smaller if negative). */
-export type Reason = readonly [figure: string, amount: number];
+import type { Reason } from '../../engine/src/index.ts';
+import type { Advice, Analysis, JudgedMove, Puzzle, RatedChoice, Reply } from '../protocol/messages';
 
 /** A choice with its reasons; null if there is nothing to compare it with. */
 export type KeyedChoice = Omit<RatedChoice, 'why'> & { why: readonly Reason[] | null };
@@ -19,5 +17,7 @@ export type KeyedMove = Omit<JudgedMove, 'choices' | 'better'> & {
 };
 
 export type KeyedAnalysis = Omit<Analysis, 'moves'> & { moves: KeyedMove[] };
+
+export type KeyedPuzzle = Omit<Puzzle, 'why'> & { why: readonly Reason[] };
 
 export type KeyedReply = Exclude<Reply, Advice> | KeyedAdvice;

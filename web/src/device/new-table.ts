@@ -22,19 +22,20 @@ export function wishedRow(wish: NewTable, found: GameOnDevice, engine: Engine, n
     return { kind: 'person', name: cleanName(own ?? '') || name, bot: null, left: false };
   });
   const options = engine.options.chosen(seats.length, wish.options ?? {});
+  if (Object.entries(found.people_only).some(([option, value]) => options[option] === value))
+    throw new RequestError('device-no-people', '', 422);
   return newRow(engine, named(wish, seats), options, now, {
     hints: wish.hints ?? true,
     takebacks: wish.takebacks ?? true,
   });
 }
 
-function lessonRow({ lesson, info }: GameOnDevice, engine: Engine, name: string, now: number): TableRow {
+function lessonRow(found: GameOnDevice, engine: Engine, name: string, now: number): TableRow {
+  const { lesson } = found;
   if (!lesson) throw new RequestError('problem-no-lesson', '', 404);
   const bots = [...lesson.bots];
   const seats = Array.from({ length: lesson.seats }, (_, seat): SeatRow =>
-    seat === lesson.person
-      ? { kind: 'person', name, bot: null, left: false }
-      : botSeat(bots.shift()!, { info, lesson }),
+    seat === lesson.person ? { kind: 'person', name, bot: null, left: false } : botSeat(bots.shift()!, found),
   );
   const options = engine.options.chosen(seats.length, lesson.options ?? {});
   return newRow(engine, seats, options, now, { lesson: true, secret: lesson.secret });

@@ -12,16 +12,17 @@ const MAX_UNDONE_ENTRIES = 2000;
 export function undoRefusal(row: TableRow, match: Match, entries: number, seat: number): string | null {
   if (isExhausted(match, entries)) return 'undo-enough';
   if (match.canUndo(seat)) return null;
-  const reason = goBackRefusal(row, seat);
+  const reason = goBackRefusal(row, match, seat);
   return reason === null && match.lastChoice(seat) === null ? 'undo-nothing' : reason;
 }
 
 const isExhausted = (match: Match, entries: number): boolean => entries - match.moves.length >= MAX_UNDONE_ENTRIES;
 
-function goBackRefusal(row: TableRow, seat: number): string | null {
+function goBackRefusal(row: TableRow, match: Match, seat: number): string | null {
   if (row.seats.some((sitting, n) => n !== seat && (sitting.kind === 'person' || sitting.left))) return 'refusal-undo';
   if (row.lesson) return 'undo-lesson';
-  return row.takebacks ? null : 'undo-table';
+  if (!row.takebacks) return 'undo-table';
+  return match.engine.clock(match.position) === null ? null : 'undo-clock';
 }
 
 /**
@@ -30,7 +31,7 @@ function goBackRefusal(row: TableRow, seat: number): string | null {
  */
 export function isFinal(row: TableRow, match: Match, entries: number, seat: number, action: number): boolean {
   if (isExhausted(match, entries)) return true;
-  if (goBackRefusal(row, seat) === null) return false;
+  if (goBackRefusal(row, match, seat) === null) return false;
   const position = match.position.copy();
   position.random = crypto.getRandomValues(new BigUint64Array(1))[0]!;
   match.engine.redeal(position, seat);

@@ -1,9 +1,10 @@
 /** Puts the messages of this device's tables into words, as the server does with its own. */
 
-import type { Analysis, History, RatedChoice, Replay, Reply, State, Table } from '../protocol/messages';
+import type { Reason } from '../../engine/src/index.ts';
+import type { Analysis, History, Puzzle, RatedChoice, Replay, Reply, State, Table } from '../protocol/messages';
 import { RequestError } from '../protocol/host';
 import { figuresOf, type Figures, type Translate } from '../words/figures';
-import type { KeyedAnalysis, KeyedChoice, KeyedReply, Reason } from './keyed';
+import type { KeyedAnalysis, KeyedChoice, KeyedPuzzle, KeyedReply } from './keyed';
 
 /** The words of a game and of the page. */
 export interface GameWords {
@@ -70,12 +71,17 @@ export const wordedAnalysis = (analysis: KeyedAnalysis, words: GameWords): Analy
   })),
 });
 
+export const wordedPuzzle = (puzzle: KeyedPuzzle, words: GameWords): Puzzle => ({
+  ...puzzle,
+  why: reasonsText(puzzle.why, words),
+});
+
 /** Reasons in words: “4.3 points more, $7 less”. */
 export function reasonsText(reasons: readonly Reason[], words: GameWords): string {
   return reasons.length ? reasons.map((reason) => reasonText(reason, words)).join(', ') : words.t('figure-none');
 }
 
-function reasonText([figure, difference]: Reason, words: GameWords): string {
+function reasonText({ figure, amount: difference }: Reason, words: GameWords): string {
   const own = `own-figure-${figure}`;
   const size = Math.abs(difference);
   const figures: Figures = { amount: size >= 10 ? Math.round(size) : size, more: difference > 0 ? 'more' : 'less' };

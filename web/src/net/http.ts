@@ -1,9 +1,11 @@
 /** Requests to the server over HTTP. */
 
 import { earlyAnswer } from '../boot/requests';
+import { HAS_SERVER } from '../boot/server';
 import { RequestError } from '../protocol/host';
 import type { Problem } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
+import { t } from '../words/translate.svelte';
 
 let token: string | null = null;
 let forgotten: () => void = () => undefined;
@@ -18,6 +20,7 @@ export function setToken(key: string | null, unknown: () => void): void {
 }
 
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  if (!HAS_SERVER) throw new RequestError('no-server', t('page-no-server'));
   const headers: Record<string, string> = { 'Accept-Language': settings.language };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -43,5 +46,9 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   const problem = (answer ?? {}) as Partial<Problem>;
   throw new RequestError(problem.key ?? 'unknown', problem.text ?? '', response.status);
 }
+
+/** Whether an error says that there is no server, or that it cannot be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof RequestError && ['no-server', 'unreachable'].includes(error.key);
 
 export const tablePath = (id: string) => `/tables/${encodeURIComponent(id)}`;

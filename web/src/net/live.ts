@@ -8,6 +8,7 @@ import type { Line, Listener } from '../protocol/host';
 import type { Hello, Reply, Request } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
 import { me } from './identity.svelte';
+import { Inbox } from './inbox';
 
 const PATIENCE = [300, 700, 1500, 3000, 6000, 10000];
 const HEARTBEAT = 20000;
@@ -21,13 +22,13 @@ export class Live implements Line {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #closed = false;
-  #news: Reply[] = [];
-  #drawing = false;
+  readonly #inbox: Inbox;
 
   constructor(
     readonly id: string,
     readonly listener: Listener,
   ) {
+    this.#inbox = new Inbox((reply) => this.listener.receive(reply));
     addEventListener('online', this.#now);
     document.addEventListener('visibilitychange', this.#now);
     this.#connect();
@@ -66,7 +67,7 @@ export class Live implements Line {
         this.#attempts = 0;
         this.listener.connection('open');
       }
-      this.#pass(reply);
+      this.#inbox.pass(reply);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(FINAL.has(event.code));
@@ -81,26 +82,6 @@ export class Live implements Line {
     return JSON.stringify(hello);
   }
 
-  /** Passes the first message on at once. Others wait until the page is painted, so that they do not block it. */
-  #pass(reply: Reply): void {
-    this.#news.push(reply);
-    if (!this.#drawing) this.#deliver();
-  }
-
-  #deliver(): void {
-    for (const reply of this.#news.splice(0)) this.listener.receive(reply);
-    this.#drawing = true;
-    // A hidden page is never painted.
-    if (document.hidden) setTimeout(this.#drawn);
-    else requestAnimationFrame(this.#drawn);
-  }
-
-  #drawn = (): void => {
-    if (!this.#drawing) return;
-    this.#drawing = false;
-    if (this.#news.length && !this.#closed) this.#deliver();
-  };
-
   /** A silent connection may be dead: ping, and reconnect if nothing was received for two heartbeats. */
   #listen(): void {
     if (Date.now() - this.#heard > 2 * HEARTBEAT) this.#socket?.close();
@@ -109,7 +90,7 @@ export class Live implements Line {
 
   #lost(final: boolean): void {
     // The last messages say why the connection was refused.
-    if (final) for (const reply of this.#news.splice(0)) this.listener.receive(reply);
+    if (final) this.#inbox.flush();
     this.#drop();
     if (this.#closed) return;
     this.listener.connection(final ? 'refused' : 'lost');
@@ -123,7 +104,7 @@ export class Live implements Line {
     clearInterval(this.#heartbeat);
     const socket = this.#socket;
     this.#socket = null;
-    this.#news = [];
+    this.#inbox.clear();
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
@@ -132,7 +113,7 @@ export class Live implements Line {
 
   /** The network or the tab is back: reconnect now. If the page is hidden, do not wait for it to be painted. */
   #now = (): void => {
-    if (document.hidden) this.#drawn();
+    if (document.hidden) this.#inbox.drawn();
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();
   };
 }

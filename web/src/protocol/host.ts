@@ -8,6 +8,7 @@ import type {
   Hello,
   History,
   NewTable,
+  PlainGame,
   Puzzle,
   PuzzleName,
   Replay,
@@ -22,13 +23,16 @@ export const DEVICE_TABLE = 'device-';
 /** Every method rejects with a `RequestError` if the host refuses, or cannot be reached. */
 export interface Host {
   games(): Promise<GameInfo[]>;
+  /** What is needed to show a game without a board of its own. */
+  plainGame(game: string): Promise<PlainGame>;
   puzzleOfTheDay(): Promise<PuzzleName>;
   puzzle(game: string, id: string): Promise<Puzzle>;
   /** My tables; none for a stranger. */
   myTables(): Promise<Table[]>;
   /** My finished matches and results; none for a stranger. */
   history(): Promise<History>;
-  create(table: NewTable): Promise<Table>;
+  /** Opens a table; `shared` says that it is to be on a server, where others can watch it. */
+  create(table: NewTable, shared?: boolean): Promise<Table>;
   table(id: string): Promise<Table>;
   /** Follows a table and plays at it. */
   connect(id: string, listener: Listener): Line;

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from gulch.games.boomtown.components import COMPONENTS
-from gulch.games.boomtown.view import Offer, Payout, Prospector, Town, View
+from gulch.games.boomtown.view import Offer, Payout, Prospector, Target, Town, View
 from gulch.text import Text, signed
 
 # Dark ink on light town colours.
@@ -36,13 +36,34 @@ def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def label(view: View, words: Mapping[str, Any], text: Text, names: Sequence[str]) -> str | None:
-    """The label of an action that names the victim of a Holdup, or a Saloon by its town."""
+    """The label of an action that names the victim of a Holdup, a Saloon by its town, or a target
+    with its consequences.
+    """
     if words["do"] == "hold_up" and words["victim"] < len(names):
         return text.action({**words, "victim": names[words["victim"]]})
     lying = {"blow_up": words.get("card"), "hire_girls": words.get("saloon")}.get(words["do"])
     for saloon in (saloon for one in view.prospectors for saloon in one.saloons if saloon.card == lying):
         return text(f"board-{words['do']}", town=saloon.town, name=names[saloon.owner])
+    if words["do"] in ("blow_up", "confiscate"):
+        for target in (target for target in view.targets if target.card == words["card"]):
+            return f"{text.action(words)} ({', '.join(consequences(view, target, text, names))})"
     return None
+
+
+def consequences(view: View, target: Target, text: Text, names: Sequence[str]) -> list[str]:
+    """Whose mine a target is, what it is worth, the fee, and a change of mayor."""
+    mine = next(mine for mine in view.prospectors[target.owner].mines if mine.card == target.card)
+    told = [names[target.owner], text("gold-amount", gold=mine.coins)]
+    if target.fee:
+        told.append(text("word-fee", gold=target.fee))
+    if target.mayor_then is not None and target.mayor_then != target.mayor:
+        told.append(text("note-mayor-then", name=names[target.mayor_then]))
+    return told
+
+
+def card_name(card: str, text: Text) -> str:
+    kind, _, value = card.rpartition("-")
+    return text("card-name", card=kind, card_value=int(value))
 
 
 def event_name(card: str, text: Text) -> str:
@@ -71,6 +92,9 @@ def row(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     if view.dice.total is not None:
         first, second = view.dice.dice
         parts.append(Line(text("word-roll", first=first, second=second, total=view.dice.total), style="dim"))
+    for key, cards in (("word-discarded", view.discarded), ("word-removed", view.removed)):
+        if cards:
+            parts.append(Line(f"{text(key)}: {', '.join(card_name(card, text) for card in cards)}", style="dim"))
     now = text("word-round", round=view.round, rounds=view.rounds)
     title = f"[bold yellow]{now}[/bold yellow] · {text(f'phase-{view.phase}')}"
     return Panel(
@@ -116,12 +140,14 @@ def towns(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     table.add_column(text("column-my-fee"), justify="right")
     table.add_column(text("column-to-come"), justify="right")
     table.add_column(text("column-saloons"))
-    if any(len(town.heirs) > 1 for town in view.towns):
-        table.caption = f"¹ {text('board-heir')}"
+    legend = [text("legend-mayor")] if any(town.mayor is not None for town in view.towns) else []
+    if view.phase != "over" and any(len(town.heirs) > 1 for town in view.towns):
+        legend.append(f"¹ {text('board-heir')}")
+    table.caption, table.caption_justify = "\n".join(legend), "left"
     for town in view.towns:
         due = town.fees[view.seat] if view.seat >= 0 else max(town.fees)
         saloons = ", ".join(f"{names[saloon.owner]} +{saloon.collects}" for saloon in town.saloons)
-        cells = [mines_of(town, seat) for seat in range(len(town.mines))]
+        cells = [mines_of(town, seat, over=view.phase == "over") for seat in range(len(town.mines))]
         place = Line(f" {text(f'town-{town.id}')} ", style=STYLE[town.id])
         table.add_row(
             place,
@@ -139,10 +165,10 @@ def to_come(view: View, town: Town) -> str:
     return f"≤ {most}" if view.short_game and most else str(most)
 
 
-def mines_of(town: Town, seat: int) -> Line:
+def mines_of(town: Town, seat: int, *, over: bool = False) -> Line:
     """A seat's mines, with ★ for a mayor, ★★ with a Governor, ¹ for the first of several heirs."""
     mines = str(town.mines[seat]) if town.mines[seat] else "·"
-    if len(town.heirs) > 1 and town.heirs[0] == seat:
+    if not over and len(town.heirs) > 1 and town.heirs[0] == seat:
         mines += "¹"
     if town.mayor == seat:
         return Line(mines + ("★★" if town.governor else "★"), style="bold yellow")
@@ -157,14 +183,27 @@ def prospectors(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     table = headed(text, player="left", gold="right", score="right", **hoped, mines="left")
     for person in view.prospectors:
         table.add_row(*described(view, person, text, names))
+    if marks := {mark_of(view, person) for person in view.prospectors} - {" "}:
+        said = {"➤": "legend-acting", "●": "legend-bidder", "1": "legend-first"}
+        table.caption = " · ".join(f"{mark} {text(key)}" for mark, key in said.items() if mark in marks)
+        table.caption_justify = "left"
     return table
+
+
+def mark_of(view: View, person: Prospector) -> str:
+    """➤ for whoever acts, ● for the high bidder, 1 for the first player; the first that applies."""
+    if view.phase == "over":
+        return " "
+    acting = person.seat in view.actors
+    return "➤" if acting else "●" if person.seat == view.auction.bidder else "1" if person.seat == view.first else " "
 
 
 def described(view: View, person: Prospector, text: Text, names: Sequence[str]) -> list[RenderableType]:
     acting = person.seat in view.actors
-    mark = "➤" if acting else "●" if person.seat == view.auction.bidder else "1" if person.seat == view.first else " "
     out = view.phase == "bid" and not person.in_auction
-    name = Line(f"{mark} {names[person.seat]}", style="bold yellow" if acting else "dim" if out else "bold")
+    name = Line(
+        f"{mark_of(view, person)} {names[person.seat]}", style="bold yellow" if acting else "dim" if out else "bold"
+    )
     owned = deeds(person, text)
     cards = [event_name(card, text) for card in person.kept]
     cards += [text("note-idle", event=card.rpartition("-")[0]) for card in person.idle]
@@ -202,26 +241,24 @@ def deeds(person: Prospector, text: Text) -> Line:
 def payouts(view: View, text: Text, names: Sequence[str]) -> RenderableType:
     lines: list[RenderableType] = []
     standing = view.auction.standing
-    if standing is not None and view.auction.bidder is not None:
-        winner = names[view.auction.bidder]
-        lines.append(
-            Line(
-                text("note-standing", name=winner, bid=standing.bid, shares=shares(standing, text, names)), style="cyan"
-            )
-        )
+    bidder = view.auction.bidder
+    if standing is not None and bidder is not None:
+        paid = shares(standing, bidder, text, names)
+        lines.append(Line(text("note-standing", name=names[bidder], bid=standing.bid, shares=paid), style="cyan"))
     if view.auction.previews:
         lines.append(Line(text("note-next"), style="dim"))
         for payout in view.auction.previews[:PREVIEWS]:
-            lines.append(
-                Line("  " + text("note-preview", bid=payout.bid, shares=shares(payout, text, names)), style="dim")
-            )
+            paid = shares(payout, view.seat, text, names)
+            lines.append(Line("  " + text("note-preview", bid=payout.bid, shares=paid), style="dim"))
     return Group(*lines)
 
 
-def shares(payout: Payout, text: Text, names: Sequence[str]) -> str:
-    """What each player and the bank would receive."""
-    told = [f"{names[seat]} +{gold}" for seat, gold in enumerate(payout.gold) if gold > 0]
-    return ", ".join(told + ([text("note-bank", gold=f"+{payout.bank}")] if payout.bank else []))
+def shares(payout: Payout, bidder: int, text: Text, names: Sequence[str]) -> str:
+    """What each player and the bank would receive, in the order of payment: to the right."""
+    seats = len(payout.gold)
+    chain = [(bidder - step) % seats for step in range(1, seats)]
+    told = [f"{names[seat]} +{payout.gold[seat]}" for seat in chain if payout.gold[seat] > 0]
+    return " → ".join(told + ([text("note-bank", gold=f"+{payout.bank}")] if payout.bank else []))
 
 
 def odds(view: View, text: Text) -> RenderableType:

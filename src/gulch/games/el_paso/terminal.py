@@ -26,9 +26,8 @@ SCREEN = {
     "brown": "white on #74502f",
 }
 STYLE = {kind["id"]: SCREEN.get(kind["colour"], "reverse") for kind in COMPONENTS["kinds"]}
-FACE = {"star": "★", "brand": "SD", "six": "6"}
-
 CHAPTERS = ("entered", "rolled")  # events after which a spectator sees the board again
+EVERY_SOURCE = True  # towns that brought nothing are sources of points too
 
 
 def board(view: View, text: Text, names: Sequence[str]) -> RenderableType:
@@ -83,12 +82,22 @@ def town(view: View, text: Text) -> RenderableType:
     name = f"[bold yellow]{text(f'town-{here.id}')}[/bold yellow], {text(f'state-{here.id}')}"
     title = f"{name} · {text('word-rate', rate=here.rate)} · {text('word-round', round=round_played(view))}"
     return Panel(
-        Group(table, "", dice(view, text)),
+        Group(table, *legend(view, text), "", dice(view, text)),
         title=title,
         title_align="left",
         subtitle=text("word-bag", tiles=len(view.bag)),
         subtitle_align="right",
     )
+
+
+def legend(view: View, text: Text) -> list[Line]:
+    """What the marks of the piles mean, as far as there are any."""
+    marks = []
+    if any(stack.cards.top is not None for stack in view.stacks):
+        marks.append(text("legend-top"))
+    if any(stack.cards.known for stack in view.stacks):
+        marks.append(text("legend-known"))
+    return [Line("  " + " · ".join(marks), style="dim")] if marks else []
 
 
 def round_played(view: View) -> int:
@@ -123,11 +132,12 @@ def dice(view: View, text: Text) -> RenderableType:
     if shown.rolled:
         line.append("   ")
         for face in shown.rolled:
-            line.append(f" {FACE.get(face, face)} ", style="black on yellow" if face == "star" else "black on white")
+            said = text(f"short-face-{face}")
+            line.append(f" {said} ", style="black on yellow" if face == "star" else "black on white")
             line.append(" ")
     if view.phase != "over":  # nobody rolls any more
         shows = {face: percent(chance) for face, chance in shown.shows.items()}
-        line.append("   " + text("word-odds", caught=percent(shown.caught), **shows), style="dim")
+        line.append("\n" + text("word-odds", caught=percent(shown.caught), **shows), style="dim")
     return line
 
 
@@ -139,7 +149,7 @@ def percent(chance: float) -> float:
 
 
 def bandits(view: View, text: Text, names: Sequence[str]) -> RenderableType:
-    table = Table(box=None, padding=(0, 2), header_style="dim", expand=False)
+    table = Table(box=None, padding=(0, 1), header_style="dim", expand=False)
     for column in ("bandit", "gold", "state", "loot", "held"):
         table.add_column(text(f"column-{column}"))
     for bandit in view.bandits:
@@ -166,9 +176,9 @@ def state(view: View, bandit: Bandit, text: Text) -> str:
 
 
 def held(bandit: Bandit, text: Text) -> Line:
-    """How many cards of each location a bandit holds, which is public."""
+    """A letter for each card a bandit holds, which is public; a number would look like a value."""
     return Line(" ").join(
-        Line(f"{text(f'short-{kind}')}{count}", style=STYLE[kind]) for kind, count in bandit.cards.items() if count
+        Line(text(f"short-{kind}") * count, style=STYLE[kind]) for kind, count in bandit.cards.items() if count
     )
 
 
@@ -184,7 +194,8 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
     if mine.laid:
         kind, _, value = mine.laid.rpartition("-")
         lines.append(Line(text("word-laid", card=text("card-name", card=kind, card_value=int(value))), style="dim"))
-    if view.sales and (mine.loot or mine.keeping):
+    lines += [Line(told, style="yellow") for told in warnings(view, mine, text)]
+    if view.sales and mine.seat in view.actors and view.phase in ("decide", "depart") and (mine.loot or mine.keeping):
         sale = view.sales[0]
         limit = text("word-sells-all") if view.sells_all else text("word-limit", limit=view.limit)
         lines.append(Line(limit, style="cyan"))
@@ -199,6 +210,30 @@ def hand(view: View, mine: Bandit, text: Text) -> RenderableType:
         if view.advice and view.advice.keep and not mine.keeping:
             lines.append(Line.assemble((text("word-advice") + " ", "dim"), tiles(view.advice.keep, text)))
     return Panel(Group(*lines), title=text("word-hand"), title_align="left", border_style="yellow", expand=False)
+
+
+def warnings(view: View, mine: Bandit, text: Text) -> list[str]:
+    """Warnings to a bandit who must decide: about cards that bring nothing, and about leaving."""
+    if view.phase != "decide" or mine.seat not in view.actors:
+        return []
+    held = [stack for stack in view.stacks if mine.cards[stack.location]]
+    useless = {
+        "warn-no-such-location": [stack for stack in held if not stack.exists],
+        "warn-empty-stack": [stack for stack in held if stack.exists and not stack.tiles],
+    }
+    told = [
+        f"{', '.join(text(f'location-{stack.location}') for stack in stacks)}: {text(key)}"
+        for key, stacks in useless.items()
+        if stacks
+    ]
+    tiles_left = sum(len(stack.tiles) for stack in view.stacks)
+    if tiles_left <= sum(bandit.in_town for bandit in view.bandits):
+        told.append(text("warn-nearly-empty"))
+    if not mine.loot:
+        told.append(text("warn-leave-nothing"))
+    elif not view.sells_all and view.limit_emptied < min(view.limit, len(mine.loot)):
+        told.append(text("warn-emptying-keeps-less"))
+    return told
 
 
 # ── The end ───────────────────────────────────────────────────────────────────

@@ -15,7 +15,7 @@ from gulch.terminal import amounts_of, matching_actions
 LONGEST = 4_000  # characters that are read, at the end of the answer: agents reason before they choose
 MAX_JSON = 20  # objects of an answer that are tried
 THOUGHT = re.compile(r"<(think|thinking|reasoning)>.*?</\1>", re.DOTALL | re.IGNORECASE)
-DECORATION = " \t\r\n*_`#>\"'«»“”.,:;!()"
+DECORATION = " \t\r\n*_`#>\"'«»“”.,:;!()•"
 BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 LABELLED = re.compile(r"(?:answer|choice|action|move|option|choose|ответ|выбор|ход|выбираю)\W*(.+)", re.IGNORECASE)
 NUMBER = re.compile(r"(?<![\w.$-])\d+(?![\w%]|\.\d)")

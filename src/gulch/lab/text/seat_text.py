@@ -101,7 +101,7 @@ class SeatText:
             lines.append(f"{many} {self.text.action({**words, field: many})}")
         for number, action in enumerate(legal, 1):
             if action not in amounts.values():
-                numbered = "" if amounts else f"{number} "
+                numbered = "• " if amounts else f"{number} "
                 lines.append(numbered + say(action) + self.preview(now.previews.get(action)))
         return lines
 

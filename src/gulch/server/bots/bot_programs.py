@@ -108,6 +108,11 @@ class BotPrograms:
                 )
                 return None
 
+    def match_over(self, match: Match) -> None:
+        """Tell the programs that played in a match how it ended."""
+        for program in self.programs.values():
+            program.pool.over(match_id(match), match.places(), match.points())
+
     async def close(self) -> None:
         await asyncio.gather(*(asyncio.to_thread(program.close) for program in self.programs.values()))
 
@@ -125,8 +130,12 @@ def snapshot(match: Match) -> History:
         return again.notes[first:]
 
     moments = [match.moment(seat) for seat in range(match.seats)]
-    name = (match.commitment or "")[:16]  # public, and different for each match
-    return History(name, moves, story, backs[-1].number if backs else 0, moments.__getitem__)
+    return History(match_id(match), moves, story, backs[-1].number if backs else 0, moments.__getitem__)
+
+
+def match_id(match: Match) -> str:
+    """Public, and different for each match."""
+    return (match.commitment or "")[:16]
 
 
 def environment() -> dict[str, str]:

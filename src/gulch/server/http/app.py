@@ -57,7 +57,7 @@ def app(settings: Settings, limiter: ConnectionLimiter) -> ASGIApp:
             nodes.append(node)
             yield
 
-    page, document = PageFiles(settings.page), openapi.document()
+    page, document = PageFiles(settings.page, settings.engines), openapi.document()
 
     async def page_file(request: Request) -> Response:
         if request.method not in ("GET", "HEAD"):

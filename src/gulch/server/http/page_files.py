@@ -18,13 +18,15 @@ from gulch.server.http.security import POLICY, policy
 
 FOLDER = Path(__file__).parent.parent / "page"
 MIN_COMPRESSED_BYTES = 512
-COMPRESSED_TYPES = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".ftl", ".md", ".map", ".txt")
+COMPRESSED_TYPES = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".ftl", ".md", ".map", ".txt", ".wasm")
+ENGINES = "engines"  # the folder of games that browsers play without the server
 
 ROUTE = re.compile(r"/[\w/-]{1,100}")
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 class File(msgspec.Struct, frozen=True):
@@ -37,8 +39,9 @@ class File(msgspec.Struct, frozen=True):
 
 
 class PageFiles:
-    def __init__(self, folder: str = "") -> None:
+    def __init__(self, folder: str = "", engines: str = "") -> None:
         self.folder = Path(folder) if folder else FOLDER
+        self.engines = Path(engines) if engines else self.folder / ENGINES
         self.files: dict[Path, File] = {}
 
     async def answer(self, request: Request) -> Response | None:
@@ -52,7 +55,7 @@ class PageFiles:
             return Response(status_code=302, headers={"Location": up}) if ROUTE.fullmatch(address) else None
         file = await self._file(path)
         headers = {"ETag": file.etag, "Vary": "Accept-Encoding", "Cache-Control": "no-cache", **file.policy}
-        if "assets" in path.relative_to(self.folder).parts:
+        if address.startswith("/assets/"):
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
@@ -63,8 +66,12 @@ class PageFiles:
 
     def _path(self, address: str) -> Path | None:
         try:
-            wanted = (self.folder / (address.lstrip("/") or "index.html")).resolve()
-            found = wanted.is_relative_to(self.folder.resolve()) and wanted.is_file()
+            name = address.lstrip("/") or "index.html"
+            folder = self.folder
+            if name.startswith(f"{ENGINES}/"):
+                folder, name = self.engines, name.removeprefix(f"{ENGINES}/")
+            wanted = (folder / name).resolve()
+            found = wanted.is_relative_to(folder.resolve()) and wanted.is_file()
         except (OSError, ValueError):  # an impossible file name
             return None
         return wanted if found else None

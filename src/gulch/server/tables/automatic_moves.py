@@ -40,6 +40,8 @@ class AutomaticMoves:
         """Let bots move, or wait for the deadline, whichever a table needs next."""
         if self.stopping or table.match is None or table.frozen or table.log.uncertain:
             return  # the sweep finds out which entries are stored
+        if table.match.over:
+            self.programs.match_over(table.match)
         if next_bot(table) is not None:
             if table.automation.task is None:
                 table.automation.task = self.spawn(self._move_bots(table))

@@ -23,3 +23,51 @@ agent-place = { $place }. { $name }: { $points }
 agent-stand-in = After { $tries } wrong answers a random choice was made for you: { $action }
 agent-not-your-turn = It is not your turn. { $names } must choose.
 agent-rulebook-more = The whole rulebook can be looked up by rule or by word.
+
+## gulch tokens
+
+cli-tokens = Count the tokens that an agent reads in a match of each game.
+cli-option-full = Tell everything each time, with the whole rulebook, instead of only what is new.
+cli-tokens-title = { $game }: tokens that one seat reads in a match, { $matches } matches each
+cli-tokens-seats = Players
+cli-tokens-opening = Rules
+cli-tokens-decisions = Choices
+cli-tokens-mean = Mean match
+cli-tokens-most = Longest match
+
+## gulch mcp
+
+cli-mcp =
+    Let assistants play and study, by the Model Context Protocol.
+
+    Without --http it talks through standard input and output, as an assistant starts it.
+cli-option-http = Listen for streamable HTTP at /mcp instead.
+cli-option-servers = A Gulch server whose tables may be joined by link (repeatable). Without it any over standard input, none over HTTP.
+cli-mcp-without = This needs the module { $module }, which is not installed: pip install 'gulch[mcp]'.
+cli-mcp-serving = Assistants connect to { $address } (Ctrl+C closes it)
+mcp-key = Your key: { $secret }
+mcp-table = Others join with the table { $table }.
+mcp-chosen = You chose: { $action }
+mcp-chat-line = { $name } says: { $line }
+mcp-waiting = Waiting for { $names }.
+mcp-not-begun = The match has not begun.
+mcp-not-over = The match is not over.
+mcp-no-key = No seat has this key. Open a table or join one.
+mcp-no-open-seat = This table has no open seat.
+mcp-wrong-seats = { $players } players are you, { $open } open seats, and a bot for each other seat: name bots, or open fewer seats.
+mcp-no-link = This is neither the id of a table here nor a link such as https://…/#/table/….
+mcp-other-server = This server may not be visited. Allowed: { $known }.
+mcp-unreachable = { $server } does not answer as a Gulch server. { $problem }
+mcp-name = Assistant
+mcp-rated = { $action }: chance of winning { $chance }, points { $points }
+mcp-said = Said.
+mcp-nothing-about = The rulebook says nothing about “{ $about }”. Try one word, or the number of a rule.
+mcp-no-move = The match has { $moves } moves.
+mcp-more-moves = It goes on with move { $first }.
+
+## gulch arena with agents
+
+arena-reading = { $bot } reads { $read } tokens in a match and writes { $written }; { $illegal } of its { $answers } answers were no legal choice.
+cli-option-ladder = Let the bots meet every rung, and rate them on one scale.
+cli-option-rungs = The rungs of the ladder, from weak to strong.
+cli-ladder-alone = A ladder has no --report, --plots and --until-clear.

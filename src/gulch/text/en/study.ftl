@@ -8,7 +8,7 @@ study-others = { $count ->
    *[other] { $count } others
   }
 
-figure-none = no difference that cannot be luck
+figure-none = the difference may be luck
 figure-points = { $more ->
     [more] { $amount } more
    *[less] { $amount } fewer

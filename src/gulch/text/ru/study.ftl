@@ -9,7 +9,7 @@ study-others = Ещё { $count ->
    *[many] { $count } вариантов
   }
 
-figure-none = заметной разницы нет
+figure-none = разница может быть случайной
 figure-points = на { $amount } { $amount ->
     [one] очко
     [few] очка

@@ -2,14 +2,15 @@
 
 import { mixed } from '../chance.ts';
 import type { GameData } from '../data.ts';
+import type { Engine } from '../engine.ts';
 import type { Match } from '../match.ts';
 import type { WorkerPool } from '../pool.ts';
 import type { Position } from '../position.ts';
 import type { Pause } from '../search.ts';
 import type { Thinker } from '../thinker.ts';
 import { advise, compare, givenAway, hintEffort, type AdvisedChoice, type Effort } from './comparison.ts';
-import { goingOn, shares, type Beginning } from './playouts.ts';
-import { rounded } from './statistics.ts';
+import { averageShares, rounded } from './figures.ts';
+import { goingOn, type Beginning } from './playouts.ts';
 
 /** What is spent on a move: iterations of a search, and playouts for each estimate. */
 export interface Thoroughness {
@@ -50,7 +51,6 @@ export function thoroughness(data: GameData, moves: number, matches: number): Th
 
 export async function judgeMove(thinker: Thinker, move: MoveToJudge, pause: Pause): Promise<JudgedMove> {
   const { engine } = thinker;
-  const { data } = engine;
   const { seat, action, luck } = move;
   const { iterations, samples } = move.thoroughness;
   const [before, after] = [engine.position(move.position), engine.position(move.after)];
@@ -59,17 +59,17 @@ export async function judgeMove(thinker: Thinker, move: MoveToJudge, pause: Paus
   if (!forced) {
     const effort = { budget: { iterations }, samples };
     const compared = await compare(thinker.searcher(true), before, seat, luck, effort, pause, [action]);
-    given = givenAway(data, compared, action);
-    choices = advise(data, compared).slice(0, given >= data.study.mistake_loss ? undefined : 1);
+    given = givenAway(engine, compared, action);
+    choices = advise(engine, compared).slice(0, given >= engine.data.study.mistake_loss ? undefined : 1);
   }
   const gained = await luckOfMove(thinker, before, after, [seat, action], mixed(luck + 5n), samples, pause);
   const now = await chances(thinker, after, mixed(luck + 6n), samples, {}, pause);
   return {
     seat,
     action,
-    chances: now.map((chance) => rounded(chance, 4)),
-    luck: gained.map((gain) => rounded(gain, 4)),
-    given: rounded(given, 4),
+    chances: now.map((chance) => rounded(engine, chance, 4)),
+    luck: gained.map((gain) => rounded(engine, gain, 4)),
+    given: rounded(engine, given, 4),
     forced,
     choices,
   };
@@ -116,11 +116,7 @@ async function playedOut(
   pause: Pause,
 ): Promise<number[]> {
   const ends = await goingOn(thinker.engine, thinker.network(false), position, samples, luck, beginning, pause);
-  const rows = shares(ends);
-  return Array.from({ length: position.seats }, (_, seat) => {
-    const total = rows.reduce((sum, row) => sum + row[seat]!, 0);
-    return total / rows.length;
-  });
+  return averageShares(thinker.engine, position.seats, ends);
 }
 
 /** The best choices for a seat in a running match, by what it can know: those with the greatest chance to win first. */
@@ -128,7 +124,7 @@ export function hintFor(
   pool: WorkerPool,
   match: Match,
   seat: number,
-  effort: Effort = hintEffort(pool.engine.data),
+  effort: Effort = hintEffort(pool.engine),
   signal?: AbortSignal,
 ): Promise<AdvisedChoice[]> {
   const luck = match.botLuck(seat, match.moves.length);
@@ -142,10 +138,10 @@ export function hintFor(
 export class Analysis {
   readonly first: readonly number[];
   readonly moves: readonly JudgedMove[];
-  readonly #constants: GameData['study'];
+  readonly #engine: Engine;
 
-  constructor(data: GameData, first: readonly number[], moves: readonly JudgedMove[]) {
-    this.#constants = data.study;
+  constructor(engine: Engine, first: readonly number[], moves: readonly JudgedMove[]) {
+    this.#engine = engine;
     this.first = first;
     this.moves = moves;
   }
@@ -157,7 +153,9 @@ export class Analysis {
   /** A seat's accuracy, 0 to 1, as on chess sites; null if it had nothing to decide. */
   accuracy(seat: number): number | null {
     const own = this.decisions(seat);
-    return own.length ? own.reduce((sum, { given }) => sum + accuracyOf(given), 0) / own.length : null;
+    return own.length
+      ? own.reduce((sum, { given }) => sum + this.#engine.run('accuracy', given), 0) / own.length
+      : null;
   }
 
   /** The average chance to win that one decision of a seat gave away. */
@@ -175,7 +173,7 @@ export class Analysis {
   mistakes(seat: number | null = null): number[] {
     return this.moves
       .map((move, n) => ({ ...move, number: n + 1 }))
-      .filter((move) => move.given >= this.#constants.mistake_loss && (seat === null || move.seat === seat))
+      .filter((move) => move.given >= this.#engine.data.study.mistake_loss && (seat === null || move.seat === seat))
       .toSorted((one, other) => other.given - one.given)
       .map(({ number }) => number);
   }
@@ -183,18 +181,13 @@ export class Analysis {
   /** The numbers of the costliest moves of the match, in order of play. */
   get turningPoints(): number[] {
     return this.mistakes()
-      .slice(0, this.#constants.max_turning_points)
+      .slice(0, this.#engine.data.study.max_turning_points)
       .toSorted((one, other) => one - other);
   }
 
   lessons(seat: number): number[] {
-    return this.mistakes(seat).slice(0, this.#constants.max_lessons);
+    return this.mistakes(seat).slice(0, this.#engine.data.study.max_lessons);
   }
-}
-
-/** Accuracy as Lichess computes it: 1 where nothing was given away. */
-function accuracyOf(given: number): number {
-  return Math.min(1, Math.max(0, (103.1668 * Math.exp(-4.354 * given) - 3.1669) / 100));
 }
 
 /** Every move of a match, with luck that depends on its number alone. */
@@ -230,5 +223,5 @@ export async function analyse(
     pool.run({ task: 'chances', helped: false, position: before, seat: 0, luck: 0n, samples: spent.samples }, signal),
     Promise.all(movesToJudge(match, spent).map(judge)),
   ]);
-  return new Analysis(data, first, moves);
+  return new Analysis(pool.engine, first, moves);
 }

@@ -1,11 +1,11 @@
 /** Compares the best choices of a decision, and says why one is better (comparison.py, reasons.py and advice.py). */
 
 import { mixed } from '../chance.ts';
-import type { GameData } from '../data.ts';
+import type { Engine } from '../engine.ts';
 import type { Position } from '../position.ts';
 import { ranked, type Budget, type Pause, type Searcher } from '../search.ts';
-import { afterChoice, shares, type Ends } from './playouts.ts';
-import { deviation, mean, rounded } from './statistics.ts';
+import { average, difference, rounded, samplesOf, type Difference, type Samples } from './figures.ts';
+import { afterChoice } from './playouts.ts';
 
 /** What is spent on one decision: a search, and playouts for each choice compared. */
 export interface Effort {
@@ -30,14 +30,7 @@ export interface AdvisedChoice {
 /** A choice with the samples of each of its figures. */
 export interface Choice {
   readonly action: number;
-  readonly samples: Readonly<Record<string, readonly number[]>>;
-}
-
-/** An average difference with its standard error. */
-interface Difference {
-  readonly mean: number;
-  readonly error: number;
-  readonly significant: boolean;
+  readonly samples: Samples;
 }
 
 /** Compare the choices that a search likes best and those of `also`. The best comes first. */
@@ -50,107 +43,84 @@ export async function compare(
   pause: Pause,
   also: readonly number[] = [],
 ): Promise<Choice[]> {
-  const { data } = searcher.engine;
+  const { engine } = searcher;
+  const { width, min_samples: least } = engine.data.study;
   const { judged } = ranked(await searcher.grow(position, seat, luck, budget, pause));
-  const wanted = new Set([...judged.slice(0, data.study.width).map(({ action }) => action), ...also]);
+  const wanted = new Set([...judged.slice(0, width).map(({ action }) => action), ...also]);
   const visits = judged.reduce((sum, one) => sum + one.visits, 0);
-  const count = budget.seconds ? Math.min(samples, Math.max(data.study.min_samples, Math.floor(visits / 4))) : samples;
+  const count = budget.seconds ? Math.min(samples, Math.max(least, Math.floor(visits / 4))) : samples;
   const fresh = mixed(luck + 1n); // luck that the search has not seen
   const choices: Choice[] = [];
   for (const action of wanted) {
     const ends = await afterChoice(searcher, position, seat, action, count, fresh, pause);
-    choices.push({ action, samples: figures(data, seat, ends) });
+    choices.push({ action, samples: samplesOf(engine, position.seats, seat, ends) });
   }
-  return ranking(data, choices);
+  return ranking(engine, choices);
 }
 
-/** The samples of each figure for a seat. */
-function figures(data: GameData, seat: number, ends: Ends): Choice['samples'] {
-  const measures = data.study.measures.map((name, n) => [name, ends.measures[n]!] as const);
-  return {
-    share: shares(ends).map((row) => row[seat]!),
-    points: ends.points.map((row) => row[seat]!),
-    place: ends.places.map((row) => row[seat]!),
-    lead: ends.points.map((row) => row[seat]! - Math.max(0, ...row.filter((_, other) => other !== seat))),
-    ...Object.fromEntries(measures),
-  };
-}
+const shareOf = (engine: Engine, choice: Choice): number => average(engine, choice.samples['share']!);
 
-const average = (choice: Choice, figure: string): number => mean(choice.samples[figure]!);
-
-/** By how much a figure is greater after one choice than after another. The samples are pairs with the same luck. */
-function difference(data: GameData, choice: Choice, other: Choice, figure: string): Difference {
-  const apart = choice.samples[figure]!.map((sample, n) => sample - other.samples[figure]![n]!);
-  const error = deviation(apart) / Math.sqrt(Math.max(apart.length - 1, 1));
-  return { mean: mean(apart), error, significant: Math.abs(mean(apart)) > data.study.significant_errors * error };
+/** By how much a figure is greater after one choice than after another. */
+function apart(engine: Engine, choice: Choice, other: Choice, figure: string): Difference {
+  return difference(engine, choice.samples[figure]!, other.samples[figure]!);
 }
 
 /** The search's favourite first, unless another is significantly better; the others in the order of their chances. */
-function ranking(data: GameData, compared: readonly Choice[]): Choice[] {
+function ranking(engine: Engine, compared: readonly Choice[]): Choice[] {
   const favourite = compared[0]!;
-  const byShare = (one: Choice, other: Choice): number => average(other, 'share') - average(one, 'share');
+  const byShare = (one: Choice, other: Choice): number => shareOf(engine, other) - shareOf(engine, one);
   const better = compared.filter((choice) => {
-    const apart = difference(data, choice, favourite, 'share');
-    return apart.mean > 0 && apart.significant;
+    const { mean, significant } = apart(engine, choice, favourite, 'share');
+    return mean > 0 && significant;
   });
   const best = better.toSorted(byShare)[0] ?? favourite;
   return [best, ...compared.filter((choice) => choice !== best).toSorted(byShare)];
 }
 
 /** The chance to win that a choice gave away; 0 if the difference is not significant. */
-export function givenAway(data: GameData, compared: readonly Choice[], action: number): number {
-  const lost = difference(
-    data,
-    compared[0]!,
-    compared.find((choice) => choice.action === action)!,
-    'share',
-  );
-  return lost.mean > 0 && lost.significant ? lost.mean : 0;
+export function givenAway(engine: Engine, compared: readonly Choice[], action: number): number {
+  const made = compared.find((choice) => choice.action === action)!;
+  const { mean, significant } = apart(engine, compared[0]!, made, 'share');
+  return mean > 0 && significant ? mean : 0;
 }
 
 /** The significant differences, the most significant first. */
-function reasons(data: GameData, better: Choice, other: Choice): Reason[] {
-  const {
-    figures: own,
-    measures,
-    min_amounts: least,
-    min_amount: usual,
-    implied_by: implied,
-    max_reasons: most,
-  } = data.study;
-  const found = [...own, ...measures]
-    .map((figure) => ({ figure, ...difference(data, better, other, figure) }))
-    .filter(({ figure, mean: amount, significant }) => significant && Math.abs(amount) >= (least[figure] ?? usual))
+function reasons(engine: Engine, better: Choice, other: Choice): Reason[] {
+  const { min_amounts: least, min_amount: usual, implied_by: implied, max_reasons: most } = engine.data.study;
+  const found = Object.keys(better.samples)
+    .filter((figure) => figure !== 'share')
+    .map((figure) => ({ figure, ...apart(engine, better, other, figure) }))
+    .filter(({ figure, mean, significant }) => significant && Math.abs(mean) >= (least[figure] ?? usual))
     .toSorted((one, two) => strength(two) - strength(one));
   const names = new Set(found.map(({ figure }) => figure));
   return found
     .filter(({ figure }) => !names.has(implied[figure] ?? ''))
     .slice(0, most)
-    .map(({ figure, mean: amount }) => ({ figure, amount: rounded(amount, 1) }));
+    .map(({ figure, mean }) => ({ figure, amount: rounded(engine, mean, 1) }));
 }
 
-const strength = ({ mean: amount, error }: Difference): number => Math.abs(amount) / Math.max(error, 1e-9);
+const strength = ({ mean, error }: Difference): number => Math.abs(mean) / Math.max(error, 1e-9);
 
 /** Choices with figures and reasons, as they are shown and stored. */
-export function advise(data: GameData, compared: readonly Choice[]): AdvisedChoice[] {
+export function advise(engine: Engine, compared: readonly Choice[]): AdvisedChoice[] {
   return compared.map((choice, place) => ({
     action: choice.action,
-    share: rounded(average(choice, 'share'), 4),
-    points: rounded(average(choice, 'points'), 2),
-    why: reasons(data, choice, place ? compared[0]! : (compared[1] ?? choice)),
+    share: rounded(engine, shareOf(engine, choice), 4),
+    points: rounded(engine, average(engine, choice.samples['points']!), 2),
+    why: reasons(engine, choice, place ? compared[0]! : (compared[1] ?? choice)),
   }));
 }
 
 /** What a hint takes: as long as a marshal thinks. */
-export const hintEffort = ({ study }: GameData): Effort => ({
-  budget: { seconds: study.hint_seconds },
-  samples: study.hint_samples,
+export const hintEffort = ({ data }: Engine): Effort => ({
+  budget: { seconds: data.study.hint_seconds },
+  samples: data.study.hint_samples,
 });
 
 /** The choices that a hint shows, those with the greatest chance to win first. */
-export function hint(data: GameData, compared: readonly Choice[]): AdvisedChoice[] {
+export function hint(engine: Engine, compared: readonly Choice[]): AdvisedChoice[] {
   return advise(
-    data,
-    compared.toSorted((one, other) => average(other, 'share') - average(one, 'share')),
+    engine,
+    compared.toSorted((one, other) => shareOf(engine, other) - shareOf(engine, one)),
   );
 }

@@ -6,21 +6,14 @@ import type { Network } from '../network.ts';
 import type { Position } from '../position.ts';
 import { settingsOf, type Pause, type Searcher } from '../search.ts';
 
+const MOST_SEATS = 16;
 const SLICE = 15; // milliseconds between two looks whether to stop
 
-/** The results of matches: for each its points and places by seat, and a row of samples for each measure. */
+/** The results of matches: rows of the points and places of each seat, and samples of each measure of one seat. */
 export interface Ends {
-  readonly points: number[][];
-  readonly places: number[][];
-  readonly measures: number[][]; // of one seat
-}
-
-/** The share of the victory of every seat: winners of one match divide it equally. */
-export function shares({ places }: Ends): number[][] {
-  return places.map((row) => {
-    const winners = row.filter((place) => place === 1).length;
-    return row.map((place) => (place === 1 ? 1 / Math.max(winners, 1) : 0));
-  });
+  readonly points: number[];
+  readonly places: number[];
+  readonly measures: readonly number[][];
 }
 
 /** Playouts after a choice. The searcher's tree must have grown from this position. */
@@ -89,15 +82,17 @@ async function inParts(
 ): Promise<Ends> {
   const all: Ends = { points: [], places: [], measures: engine.data.study.measures.map(() => []) };
   const begun = performance.now();
-  for (let part = 1; all.places.length < samples;) {
+  let done = 0;
+  for (let part = 1; done < samples;) {
+    part = Math.min(part, samples - done);
     engine.memory.during(() => {
-      const ends = engine.memory.take('position', Math.min(part, samples - all.places.length));
-      play(ends, all.places.length);
+      const ends = engine.memory.take('position', part);
+      play(ends, done);
       reckon(engine, ends, seats, seat, all);
     });
+    done += part;
     await pause();
-    const each = (performance.now() - begun) / all.places.length;
-    part = Math.max(1, Math.min(4 * part, Math.floor(SLICE / each)));
+    part = Math.max(1, Math.min(4 * part, Math.floor((SLICE * done) / (performance.now() - begun))));
   }
   return all;
 }
@@ -105,15 +100,12 @@ async function inParts(
 /** Add the results of matches to all. */
 function reckon(engine: Engine, ends: Region, seats: number, seat: number, all: Ends): void {
   const { memory } = engine;
-  const count = ends.shape[0]!;
+  const [count = 0] = ends.shape;
   const [points, places] = [memory.take('i4', count, seats), memory.take('i4', count, seats)];
-  engine.run('reckon', ends, memory.take('i4', Math.max(16, seats)), points, places);
-  for (let n = 0; n < count; n += 1) {
-    all.points.push(Array.from(points.cells.subarray(n * seats, (n + 1) * seats)));
-    all.places.push(Array.from(places.cells.subarray(n * seats, (n + 1) * seats)));
-  }
-  if (!all.measures.length) return;
+  engine.run('reckon', ends, memory.take('i4', MOST_SEATS), points, places);
+  all.points.push(...points.cells);
+  all.places.push(...places.cells);
   const measured = memory.take('i4', all.measures.length, count);
   engine.run('measures', ends, seat, measured);
-  all.measures.forEach((row, n) => row.push(...measured.cells.subarray(n * count, (n + 1) * count)));
+  all.measures.forEach((samples, n) => samples.push(...measured.cells.subarray(n * count, (n + 1) * count)));
 }

@@ -418,6 +418,11 @@ note-preview = { $bid }: { $shares }
 note-standing = If { $name } wins with { $bid }: { $shares }
 note-next = Your next bids:
 note-bank = bank { $gold }
+note-mayor-then = new mayor: { $name }
+legend-acting = to act
+legend-bidder = highest bid
+legend-first = first player
+legend-mayor = ★ mayor · ★★ with a Governor
 note-order = Still to choose: { $names }
 note-outcomes = What each total would bring you:
 

@@ -450,6 +450,11 @@ note-preview = { $bid }: { $shares }
 note-standing = Если { $name } выиграет со ставкой { $bid }: { $shares }
 note-next = Ваши следующие ставки:
 note-bank = банк { $gold }
+note-mayor-then = новый мэр — { $name }
+legend-acting = ходит
+legend-bidder = высшая ставка
+legend-first = первый игрок
+legend-mayor = ★ мэр · ★★ с Губернатором
 note-order = Ещё выбирают: { $names }
 note-outcomes = Что даст вам каждая сумма:
 

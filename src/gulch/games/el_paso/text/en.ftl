@@ -403,6 +403,11 @@ word-one-to-one = sells 1:1
 word-odds = caught { $caught }% · brand { $brand }% · six { $six }%
 word-laid = Face down before you: { $card }
 word-keeping = Keeping:
+legend-top = (value): top discard
+legend-known = ↧ draw pile from the top, as all know it
+short-face-star = ★
+short-face-brand = brand
+short-face-six = 6
 
 # The board
 

@@ -451,6 +451,11 @@ word-one-to-one = меняют 1:1
 word-odds = поймают { $caught }{"\u00A0"}% · тавро { $brand }{"\u00A0"}% · шестёрка { $six }{"\u00A0"}%
 word-laid = Лежит перед вами рубашкой вверх: { $card }
 word-keeping = С собой:
+legend-top = (число): верхняя в сбросе
+legend-known = ↧ известный всем порядок стопки, сверху вниз
+short-face-star = ★
+short-face-brand = тавро
+short-face-six = 6
 
 # Поле
 
