@@ -110,13 +110,18 @@ class TranslatedGroup(click.Group):
             raise click.UsageError(Text(language())("cli-error-command", command=args[0]))
         return super().resolve_command(ctx, args)
 
+    def get_help(self, ctx: click.Context) -> str:
+        """The help without blank lines, so that all commands fit on one screen."""
+        return "\n".join(filter(str.strip, super().get_help(ctx).splitlines()))
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List only the commands: the options are in the usage line."""
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The first paragraph of each command's help, on one line."""
-        helps = {name: self.commands[name].help or "" for name in self.list_commands(ctx)}
+        shown = [name for name in self.list_commands(ctx) if not self.commands[name].hidden]
+        helps = {name: self.commands[name].help or "" for name in shown}
         with formatter.section("Commands"):
             formatter.write_dl([(name, text.split("\n\n")[0]) for name, text in helps.items()])
 
@@ -194,7 +199,7 @@ def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]
     from gulch.kernel import build, wasm
 
     try:
-        total = sum(len(wasm.units(game, build.all_loops(game, loops))) for game in of)
+        total = sum(len(wasm.units(game, build.wasm_loops(game, loops))) for game in of)
         with bar(text, "cli-compiling-wasm", total) as advance:
             return build.build_wasm(of, loops, advance)
     except wasm.Missing:
@@ -487,7 +492,7 @@ def rules(text: Text, game: str, rule: str | None) -> None:
         console.print(Markdown(book))
 
 
-@gulch.command()
+@gulch.command(hidden=True)  # docs/agents.md tells of it
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
 @click.option("--full", is_flag=True)

@@ -4,6 +4,7 @@ same.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
@@ -13,12 +14,13 @@ import pytest
 from gulch import bots
 from gulch.bots import BOTS, Bot, Budget, Thought
 from gulch.bots.search import Searcher, Settings
-from gulch.bots.strength import is_settled
+from gulch.bots.strength import is_settled, settings_of
 from gulch.kernel.chance import mixed
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Engine, Interpreted
 from gulch.kernel.game import game, games
 from gulch.kernel.record import Record
+from gulch.networks import network_of
 
 FEW = Budget(iterations=40)
 
@@ -83,6 +85,23 @@ def test_interpreted_and_compiled_searches_agree(built: dict[str, Compiled]) -> 
 
 def interpreted() -> Engine:
     return Interpreted(game("el_paso"))
+
+
+def test_an_answer_does_not_depend_on_what_was_searched_before(built: dict[str, Compiled]) -> None:
+    """In Carson City a seat's legal actions depend on more than its observation. A node found by
+    the observation alone led to illegal actions, and these to memory that nobody had written.
+    """
+    engine = built["carson_city"]
+    network, seats = network_of(engine.game), max(engine.game.seats)
+    settings = settings_of(engine, network, seats)
+    for position, seat in itertools.islice(moments(engine, seats, every=10), 10):
+        roots = []
+        for left_behind in (0, 7):
+            searcher = Searcher(engine, network)
+            searcher.tree.edges[:] = left_behind
+            searcher.grow(position, seat, 600, 5, settings)
+            roots.append(searcher.root.tolist())
+        assert roots[0] == roots[1]
 
 
 def test_a_search_in_threads_is_deterministic(built: dict[str, Compiled]) -> None:

@@ -96,21 +96,24 @@ export async function contest(gulch, game) {
   return { places: match.places(), points: match.points(), save: match.save(), refusals, undone };
 }
 
-/** What comes of a search if the first workers die of it. */
-export async function dying({ Engine, Match, Bots, files, nodeWorkers }, game, deaths) {
+/** What comes of a search if the first workers die of it, or fall silent. */
+export async function dying({ Engine, Match, Bots, files, nodeWorkers }, game, deaths, silent) {
   const engine = await Engine.load(game, files);
   const { spawn, count } = nodeWorkers(1);
+  const stuck = nodeWorkers(1, new URL('data:text/javascript,for(;;);'));
   let left = deaths;
   const mortal = () => {
+    if (left-- <= 0) return spawn();
+    if (silent) return stuck.spawn();
     const worker = spawn();
-    if (left-- > 0) setTimeout(() => worker.terminate(), 100);
+    setTimeout(() => worker.terminate(), 100);
     return worker;
   };
-  const bots = new Bots(engine, files, { spawn: mortal, count });
+  const bots = new Bots(engine, files, { spawn: mortal, count, patience: 3000 });
   const match = middle(engine, Match, 2);
   const [seat] = match.actors;
   try {
-    const { action } = await bots.think('sheriff', match.known(seat, 1n), seat, 1n, { seconds: 1 });
+    const { action } = await bots.think('sheriff', match.known(seat, 1n), seat, 1n, { seconds: 5 });
     return match.legal(seat).includes(action);
   } catch ({ message }) {
     return message;

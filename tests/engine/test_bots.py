@@ -83,9 +83,13 @@ def test_a_match_of_bots_is_one_for_python(name: str, built: dict[str, Compiled]
         assert msgspec.to_builtins(again.refusal(seat, action)) == refusal
 
 
-@pytest.mark.parametrize(("deaths", "outcome"), [(1, True), (2, "workers died of this task")])
-def test_the_task_of_a_worker_that_died_is_given_to_another(deaths: int, outcome: object, in_node: Script) -> None:
-    assert in_node("bots", "dying", "great_western_trail", deaths) == outcome
+@pytest.mark.parametrize("silent", [False, True])
+@pytest.mark.parametrize(("deaths", "outcome"), [(0, True), (1, True), (2, "workers died of this task")])
+def test_the_task_of_a_worker_that_died_is_given_to_another(
+    deaths: int, outcome: object, silent: bool, in_node: Script
+) -> None:
+    """A worker that works longer than the patience lasts is not taken for dead."""
+    assert in_node("bots", "dying", "great_western_trail", deaths, silent) == outcome
 
 
 def test_a_damaged_network_is_told_of(in_node: Script) -> None:

@@ -2,9 +2,9 @@
 
 Every iteration redeals what the asking seat cannot know, walks down the tree, adds one node to it
 and plays the match to its end; every node on the way learns how its own seat fared. A node is what
-one seat sees when it has to choose, found again by a hash of its observation. So no seat in the
-tree uses what it cannot know, seats that choose at the same time do not see each other's choice,
-and every seat seeks its own best result.
+one seat sees when it has to choose, found again by a hash of its observation and legal actions. So
+no seat in the tree uses what it cannot know, seats that choose at the same time do not see each
+other's choice, and every seat seeks its own best result.
 
 Inside a node PUCT chooses, from the value so far and a prior by `weigh`, or by the game's network
 if one is given. An untried edge has the mean of its node: with few iterations the search plays as
@@ -265,7 +265,8 @@ def node_of(s: Record, seat: int, settings: Settings, weights: Weights, tree: Tr
     """The node of what a seat sees now, found or added; -1 if the tree is full."""
     slots, keys, nodes, used = tree.slots, tree.keys, tree.nodes, tree.used
     observe(s, seat, scratch.observation)
-    key = hash_of(scratch.observation, seat)
+    n = legal(s, seat, scratch.actions)
+    key = hash_of(scratch.observation, seat, n, scratch.actions)
     mask = len(slots) - 1
     slot = i64(key >> u64(33)) & mask
     while slots[slot] != 0:
@@ -274,7 +275,6 @@ def node_of(s: Record, seat: int, settings: Settings, weights: Weights, tree: Tr
             return node
         slot = (slot + 1) & mask
     node = used[NODES]
-    n = legal(s, seat, scratch.actions)
     width = min(n, settings.widest)
     if node >= len(nodes) or used[EDGES] + width > len(tree.edges):
         return -1
@@ -295,8 +295,10 @@ def node_of(s: Record, seat: int, settings: Settings, weights: Weights, tree: Tr
 
 
 @part
-def hash_of(row: Features, seat: int) -> int:
-    """A hash of an observation and a seat, in four sums that a processor computes in parallel."""
+def hash_of(row: Features, seat: int, n: int, actions: Row) -> int:
+    """A hash of an observation, a seat and its n legal actions, in four sums that a processor
+    computes in parallel. A row of integers does not tell apart all positions with different legal
+    actions (who refused which building in Carson City), and an edge must be legal."""
     a, b, c, d = u64(seat + 1), u64(2), u64(3), u64(4)
     whole = len(row) - len(row) % 4
     for i in range(0, whole, 4):
@@ -306,6 +308,8 @@ def hash_of(row: Features, seat: int) -> int:
         d = stirred(d, row[i + 3])
     for i in range(whole, len(row)):
         a = stirred(a, row[i])
+    for i in range(n):
+        b = stirred(b, actions[i])
     return mixed(a ^ mixed(b ^ mixed(c ^ mixed(d))))
 
 

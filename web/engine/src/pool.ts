@@ -6,6 +6,8 @@ import type { FromWorker, ToWorker } from './worker.ts';
 
 const MOST_WORKERS = 4;
 const MOST_ATTEMPTS = 2; // at one task, if workers die of it
+const PATIENCE = 20_000; // milliseconds
+const LOOKS = 10; // in this time
 
 /** A Web Worker, or what behaves like one. */
 export interface EngineWorker {
@@ -19,6 +21,7 @@ export interface EngineWorker {
 export interface Workers {
   readonly spawn: () => EngineWorker;
   readonly count: number;
+  readonly patience?: number; // milliseconds without a sign of life after which a worker counts as dead
 }
 
 /** Workers for a device with this many cores: one core stays free for the page. */
@@ -29,11 +32,13 @@ export function webWorkers(spawn: () => EngineWorker): Workers {
   return { spawn, count: workersFor(navigator.hardwareConcurrency) };
 }
 
+type Outcome = Exclude<FromWorker, { readonly working: number }>;
+
 interface Pending {
   readonly id: number;
   readonly task: Task;
   readonly network: Uint8Array | null;
-  readonly settle: (message: FromWorker | null) => void; // null: no worker survived it
+  readonly settle: (message: Outcome | null) => void; // null: no worker survived it
   attempts: number;
 }
 
@@ -41,6 +46,7 @@ interface Running {
   readonly worker: EngineWorker;
   hasNetwork: boolean;
   pending: Pending | null;
+  silent: number; // looks since it was last heard of
 }
 
 /** Workers that think about positions of one game. They start when first needed; one that dies is replaced. */
@@ -53,6 +59,7 @@ export class WorkerPool {
   #network: Promise<Uint8Array> | null = null;
   #ids = 0;
   #closed = false;
+  #watching: ReturnType<typeof setInterval> | undefined;
 
   constructor(engine: Engine, files: Files, workers: Workers) {
     this.engine = engine;
@@ -86,7 +93,7 @@ export class WorkerPool {
         this.#stop(id);
         reject(new Stopped());
       };
-      const settle = (message: FromWorker | null): void => {
+      const settle = (message: Outcome | null): void => {
         signal?.removeEventListener('abort', stop);
         if (message && 'answer' in message) resolve(message.answer as Answer<T['task']>);
         else reject(message?.stopped ? new Stopped() : new Error(message?.error ?? 'workers died of this task'));
@@ -100,6 +107,7 @@ export class WorkerPool {
   /** End all workers; tasks that they have are stopped. */
   close(): void {
     this.#closed = true;
+    this.#rest();
     const pending = [...this.#waiting, ...[...this.#running].flatMap((running) => running.pending ?? [])];
     for (const { worker } of this.#running) worker.terminate();
     this.#running.clear();
@@ -113,6 +121,8 @@ export class WorkerPool {
       if (!running) return;
       const pending = this.#waiting.shift()!;
       running.pending = pending;
+      running.silent = 0;
+      this.#watch();
       const network = running.hasNetwork ? null : pending.network;
       running.hasNetwork ||= network !== null;
       running.worker.postMessage({ id: pending.id, task: pending.task, network });
@@ -123,8 +133,10 @@ export class WorkerPool {
   #start(): Running | null {
     if (this.#running.size >= this.count) return null;
     const worker = this.#workers.spawn();
-    const running: Running = { worker, hasNetwork: false, pending: null };
+    const running: Running = { worker, hasNetwork: false, pending: null, silent: 0 };
     worker.onmessage = ({ data }) => {
+      running.silent = 0;
+      if ('working' in data) return;
       running.pending?.settle(data);
       running.pending = null;
       this.#dispatch();
@@ -133,6 +145,26 @@ export class WorkerPool {
     worker.postMessage({ load: { data: this.engine.data, module: this.engine.module } });
     this.#running.add(running);
     return running;
+  }
+
+  /** Look from time to time whether workers live. A device that was asleep looks no more often than one awake. */
+  #watch(): void {
+    this.#watching ??= setInterval(
+      () => {
+        const busy = [...this.#running].filter(({ pending }) => pending);
+        if (!busy.length) this.#rest();
+        for (const running of busy) {
+          running.silent += 1;
+          if (running.silent > LOOKS) this.#replace(running);
+        }
+      },
+      (this.#workers.patience ?? PATIENCE) / LOOKS,
+    );
+  }
+
+  #rest(): void {
+    clearInterval(this.#watching);
+    this.#watching = undefined;
   }
 
   /** Forget a worker that has died; another one gets its task. */

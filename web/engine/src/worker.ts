@@ -4,12 +4,15 @@ import type { Loaded } from './engine.ts';
 import { Stopped, type Pause } from './search.ts';
 import { Thinker, type Task } from './thinker.ts';
 
+const REPORT = 1000; // milliseconds between two signs of life
+
 export type ToWorker =
   | { readonly load: Loaded }
   | { readonly id: number; readonly task: Task; readonly network: Uint8Array | null } // null: none, or it has it
   | { readonly stop: number };
 
 export type FromWorker =
+  | { readonly working: number } // the task is still being thought about
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: string; readonly stopped: boolean };
 
@@ -36,7 +39,12 @@ export function serve(port: Port): void {
   const stopped = new Set<number>();
 
   async function answer(id: number, task: Task, network: Uint8Array | null): Promise<void> {
+    let told = performance.now();
     const pause: Pause = async () => {
+      if (performance.now() - told > REPORT) {
+        port.send({ working: id });
+        told = performance.now();
+      }
       await turn();
       if (stopped.delete(id)) throw new Stopped();
     };

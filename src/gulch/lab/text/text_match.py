@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gulch.bots.entries import bot_and_budget
+from gulch.bots.history import history_of, random_id
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
@@ -59,6 +60,7 @@ class TextMatch:
         of = find(game) if isinstance(game, str) else game
         self.match = match or Match(of, seats, options, seed=int(mixed(seed)), engine=engine)
         self.game, self.bots, self.luck = of, dict(bots or {}), int(mixed(seed ^ LUCK))
+        self.id = random_id()
         for entry in self.bots.values():
             bot_and_budget(entry, of)  # raises NoSuchBot
         self.text = Text(language, of)
@@ -166,4 +168,6 @@ class TextMatch:
         """A bot's choice, by what its seat may know."""
         luck = int(mixed(self.luck + 7 * len(self.match.moves)))
         bot, budget = bot_and_budget(self.bots[seat], self.game)
-        return bot(self.match.engine, redealt(self.match.engine, self.match.position, seat, luck), seat, luck, budget)
+        known = redealt(self.match.engine, self.match.position, seat, luck)
+        history = history_of(self.match, self.id)
+        return bot.decide(self.match.engine, known, seat, luck, budget, history).action
