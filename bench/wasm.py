@@ -25,8 +25,9 @@ from tools.browser import FLAGS, chromium
 from bench.measure import screen
 from gulch.bots.search import Searcher, search
 from gulch.bots.strength import settings_of
+from gulch.javascript import LOOPS
 from gulch.kernel.bits import nth_bit
-from gulch.kernel.build import LOOPS, all_loops, build
+from gulch.kernel.build import build, wasm_loops
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
 from gulch.kernel.loop import Rule
@@ -35,14 +36,11 @@ from gulch.kernel.record import Record
 from gulch.kernel.wasm import module
 from gulch.kernel.wasm_engine import CALLS, Batch, InNode
 from gulch.networks import NONE, Network, network_of
-from gulch.networks.forward import think
-from gulch.study import playouts
 
 SEATS = 4
 ROUNDS = 5
 SECONDS = 0.4  # of machine code, in one round
 STARTS = 5
-MODULE: tuple[Rule, ...] = (*LOOPS, *playouts.LOOPS, search, think)  # as `gulch build --wasm` makes it
 ADDRESS = "http://wasm.test"
 BROTLI = "process.stdin.pipe(require('zlib').createBrotliCompress()).pipe(process.stdout)"
 LOAD = """async () => {
@@ -221,8 +219,8 @@ def cpu(work: Callable[[], Result], processes: Iterable[psutil.Process] = ()) ->
 
 def row(name: str, browser: Browser) -> list[str]:
     of = game(name)
-    native, node = build(of, loops=MODULE), InNode(of, MODULE)
-    code = module(of, all_loops(of, MODULE))
+    native, node = build(of), InNode(of, wasm_loops(of, LOOPS))
+    code = module(of, wasm_loops(of, LOOPS))
     page = InChromium(browser, code)
     guided = searched(native, network_of(of), 300)
     works = [

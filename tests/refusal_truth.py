@@ -21,9 +21,11 @@ from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game, Refusal
 from gulch.kernel.play import chosen
 from gulch.kernel.record import Record
+from gulch.kernel.rule import interpreted
 from gulch.text import DEFAULT_LANGUAGE
 
 P = TypeVar("P", bound=Record)
+ask = interpreted({})
 
 REFUSALS = int(os.environ.get("GULCH_REFUSALS", "20000"))
 MANY = 1_000_000  # with so many, every key must have been given
@@ -65,8 +67,8 @@ def try_refusals(
     never: Collection[str] = (),
 ) -> Counter[str]:
     """Try refused actions until there are `tries`. Returns how often each key was given; raises
-    AssertionError with an example of each key whose sentence was false. Keys in `never` need other
-    component files.
+    AssertionError with an example of each key whose sentence was false. Keys in `never` are too
+    rare, or need other component files.
     """
     assert truths.keys() == refusal_keys(game), "each refusal key needs a predicate"
     given: Counter[str] = Counter()
@@ -117,7 +119,7 @@ def refusals_of_match(
                 legal = engine.legal(position, seat)
                 names = [game.actions.named(action) for action in legal]
                 offered = [family for family in families if any(name["do"] == family.name for name in names)]
-                why_not = game.decisions[here].why_not
+                why_not = ask(game.decisions[here].why_not)
                 for family in luck.choices(families, k=TRIED) + luck.choices(offered, k=TRIED):
                     action = family.first + luck.randrange(family.size)
                     if action not in legal:

@@ -32,9 +32,14 @@ MATCHES = int(os.environ.get("GULCH_FUZZ", "3000"))
 SLOW_EVERY = max(1, MATCHES // 12)
 
 
+def matches_of(name: str) -> int:
+    """Enough matches to try every set of options with every number of players."""
+    return max(MATCHES, len(fuzz.kinds_of_table(game(name))))
+
+
 @pytest.mark.parametrize("name", games())
 def test_random_play_holds_the_laws(name: str, built: dict[str, Compiled]) -> None:
-    plan = fuzz.Plan(name, MATCHES, seed=7, slow_every=SLOW_EVERY)
+    plan = fuzz.Plan(name, matches_of(name), seed=7, slow_every=SLOW_EVERY)
     moves, failure = fuzz.fuzz(plan, progress=lambda done, moves: None)
     assert failure is None
     assert moves > MATCHES
@@ -42,7 +47,8 @@ def test_random_play_holds_the_laws(name: str, built: dict[str, Compiled]) -> No
 
 @pytest.mark.parametrize("name", games())
 def test_every_option_and_player_count_is_tried(name: str) -> None:
-    tried = [(case.seats, tuple(case.options.items())) for case in fuzz.cases(game(name), range(MATCHES), seed=7)]
+    matches = range(matches_of(name))
+    tried = [(case.seats, tuple(case.options.items())) for case in fuzz.cases(game(name), matches, seed=7)]
     assert len(set(tried)) == sum(len(game(name).options.combinations(seats)) for seats in game(name).seats)
     assert {seats for seats, _ in tried[::SLOW_EVERY]} == set(game(name).seats), "under every law there is, too"
 

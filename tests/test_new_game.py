@@ -16,8 +16,8 @@ from gulch.kernel.game import Decision, Game
 from gulch.kernel.record import NONE, Ints, Record, Seats, i8
 from gulch.kernel.rule import rule
 from gulch.new_game import BadName, write_game
+from tests.installing import PATIENCE, install_new_game, path_with
 
-PATIENCE = 300.0
 THINGS = ["gold", "silver", "coal", "salt"]
 SEATS = Seats(3)
 
@@ -91,11 +91,11 @@ def test_a_view_has_public_fields_and_own_rows_by_name() -> None:
     game, position = begun(2)
     engine = interpreted_engine(game)
     view = engine.view(game.views, position, 1)
-    assert view.mine == [None, ["silver", None]]
+    assert view.each_seat.mine == [None, ["silver", None]]
     assert view.number_of == {"mine": [1, 1], "shaft": [4]}
-    assert (view.phase, view.actors, view.level) == ("dig", [0], 0)
-    assert not hasattr(view, "shaft")
-    assert engine.view(game.views, position, -1).mine == [None, None]
+    assert (view.phase, view.actors, view.common.level) == ("dig", [0], 0)
+    assert not hasattr(view.common, "shaft")
+    assert engine.view(game.views, position, -1).each_seat.mine == [None, None]
 
 
 def test_a_redeal_moves_only_what_the_seat_does_not_see() -> None:
@@ -152,7 +152,7 @@ def test_a_refusal_without_a_reason_says_that_it_is_not_possible_now() -> None:
     game, position = begun(2)
     refused = Game.refusal(game, position, 0, 99)
     assert refused is not None
-    assert refused.key == "refusal-not-now"
+    assert refused.key == "refusal-impossible-now"
 
 
 def test_secret_numbers_without_names_are_refused_with_what_to_do() -> None:
@@ -183,15 +183,12 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a new game's package, installed there by pip."""
     folder = tmp_path_factory.mktemp("games")
-    write_game("dust_devil", folder)
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*pip, "--target", str(folder / "site"), str(folder / "dust_devil")], check=True, timeout=PATIENCE)
+    install_new_game("dust_devil", folder)
     return folder
 
 
 def run(installed: Path, *words: str, typed: str = "", status: int = 0) -> str:
-    paths = os.pathsep.join([str(installed / "site"), os.environ.get("PYTHONPATH", "")])
-    environment = {**os.environ, "PYTHONPATH": paths, "GULCH_LANG": "en", "COLUMNS": "120"}
+    environment = {**os.environ, "PYTHONPATH": path_with(installed / "site"), "GULCH_LANG": "en", "COLUMNS": "120"}
     command = [sys.executable, "-m", *words]
     done = subprocess.run(
         command, input=typed, capture_output=True, text=True, env=environment, timeout=PATIENCE, cwd=installed

@@ -8,7 +8,7 @@ import { preload } from './plugins/preload';
 const MAIN = new RegExp(
   [
     'node_modules|rolldown|preload-helper|\\.ftl\\?language',
-    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|host|film|board/(?!EveningLandscape))',
+    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|host|film|board/(?!EveningLandscape|plain))',
     'web/src/shell/(router|ErrorNotice|Logo|NavIcon|TopBar)',
     'web/src/table/choice-keys',
   ].join('|'),

@@ -30,7 +30,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from gulch.bots import BOTS, Budget
+from gulch.bots import BOTS, OWN, Budget
 from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
@@ -110,13 +110,18 @@ class TranslatedGroup(click.Group):
             raise click.UsageError(Text(language())("cli-error-command", command=args[0]))
         return super().resolve_command(ctx, args)
 
+    def get_help(self, ctx: click.Context) -> str:
+        """The help without blank lines, so that all commands fit on one screen."""
+        return "\n".join(filter(str.strip, super().get_help(ctx).splitlines()))
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List only the commands: the options are in the usage line."""
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The first paragraph of each command's help, on one line."""
-        helps = {name: self.commands[name].help or "" for name in self.list_commands(ctx)}
+        shown = [name for name in self.list_commands(ctx) if not self.commands[name].hidden]
+        helps = {name: self.commands[name].help or "" for name in shown}
         with formatter.section("Commands"):
             formatter.write_dl([(name, text.split("\n\n")[0]) for name, text in helps.items()])
 
@@ -194,7 +199,7 @@ def wasm_modules(of: list[Game], text: Text, loops: Sequence[Callable[..., Any]]
     from gulch.kernel import build, wasm
 
     try:
-        total = sum(len(wasm.units(game, build.all_loops(game, loops))) for game in of)
+        total = sum(len(wasm.units(game, build.wasm_loops(game, loops))) for game in of)
         with bar(text, "cli-compiling-wasm", total) as advance:
             return build.build_wasm(of, loops, advance)
     except wasm.Missing:
@@ -487,7 +492,7 @@ def rules(text: Text, game: str, rule: str | None) -> None:
         console.print(Markdown(book))
 
 
-@gulch.command()
+@gulch.command(hidden=True)  # docs/agents.md tells of it
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option("--matches", type=click.IntRange(min=1), metavar="N", default=4, show_default=True)
 @click.option("--full", is_flag=True)
@@ -608,6 +613,8 @@ def fuzz(
 @click.option("--seed", type=int, metavar="N", default=1, show_default=True)
 @click.option("--results", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--until-clear", is_flag=True)
+@click.option("--ladder", is_flag=True)
+@click.option("--rungs", default=",".join(OWN), show_default=True, metavar="BOT,BOT,…")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N")
 @click.option("--ray", metavar="ADDRESS")
 @click.option("--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html")
@@ -623,6 +630,8 @@ def arena(
     seed: int,
     results: Path | None,
     until_clear: bool,
+    ladder: bool,
+    rungs: str,
     processes: int | None,
     ray: str | None,
     report: Path | None,
@@ -635,6 +644,11 @@ def arena(
 
     chosen = chosen_game(game)
     bots = split_line_up(line_up)
+    if ladder:
+        if report or plots or until_clear:
+            stop(text, "cli-ladder-alone")
+        climb(text, chosen, bots, split_line_up(rungs), seats, matches, seed, results, processes, ray, choices)
+        return
     if seats is not None and seats < len(bots):
         stop(text, "cli-too-many-bots", bots=len(bots), seats=seats)
     bots += [bots[-1]] * ((seats or len(bots)) - len(bots))
@@ -642,17 +656,58 @@ def arena(
         check_bot(text, chosen, bot)
     plan = arena.make_plan(chosen, bots, seed, chosen_options(chosen, choices))
     fast_engine(chosen, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches) as advance:
+        standings = arena.tournament(
+            plan,
+            matches,
+            results=results,
+            processes=processes or arena.all_cores(),
+            ray=ray,
+            until_clear=until_clear,
+            progress=advance,
+        )
+    words = Text(text.language, chosen)
+    show_standings(standings, words, console)
+    write_report(plan, standings, words, report, plots)
+
+
+def climb(
+    text: Text,
+    game: Game,
+    bots: list[str],
+    rungs: list[str],
+    seats: int | None,
+    matches: int,
+    seed: int,
+    results: Path | None,
+    processes: int | None,
+    ray: str | None,
+    choices: tuple[str, ...],
+) -> None:
+    """Play a ladder and show the ratings of its contestants."""
+    from gulch import arena
+    from gulch.arena.ladder import ladder_plans, play_ladder
+    from gulch.terminal import show_standings
+
+    for bot in dict.fromkeys([*bots, *rungs]):
+        check_bot(text, game, bot)
+    table = seats or max(2, min(game.seats))
+    plans = ladder_plans(game, bots, rungs, table, seed, chosen_options(game, choices))
+    fast_engine(game, text)
+    with arena_errors(text), bar(text, "cli-arena-running", matches * len(plans)) as advance:
+        standings = play_ladder(
+            plans, matches, results=results, processes=processes or arena.all_cores(), ray=ray, progress=advance
+        )
+    show_standings(standings, Text(text.language, game), console)
+
+
+@contextmanager
+def arena_errors(text: Text) -> Iterator[None]:
+    """Exit with a message if the matches of an arena cannot be played."""
+    from gulch import arena
+
     try:
-        with bar(text, "cli-arena-running", matches) as advance:
-            standings = arena.tournament(
-                plan,
-                matches,
-                results=results,
-                processes=processes or arena.all_cores(),
-                ray=ray,
-                until_clear=until_clear,
-                progress=advance,
-            )
+        yield
     except arena.OtherPlan as other:
         stop(text, "cli-arena-other", file=str(other))
     except arena.MatchFailed as failed:
@@ -661,9 +716,6 @@ def arena(
         stop(text, "cli-arena-no-cluster", address=str(missing))
     except ModuleNotFoundError as missing:
         stop(text, "cli-arena-without", module=missing.name)
-    words = Text(text.language, chosen)
-    show_standings(standings, words, console)
-    write_report(plan, standings, words, report, plots)
 
 
 @gulch.command("engine")

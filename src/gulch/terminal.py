@@ -19,7 +19,7 @@ from rich.rule import Rule
 from rich.table import Table
 
 from gulch.arena import Standing, Standings
-from gulch.arena.report import failures, fairness, table_rows
+from gulch.arena.report import failures, fairness, reading, table_rows
 from gulch.bots import OWN
 from gulch.bots.entries import bot_and_budget
 from gulch.bots.history import history_of, random_id
@@ -652,6 +652,8 @@ def show_standings(standings: Standings, text: Text, console: Console) -> None:
     console.print(fairness(standings, text))
     for line in failures(standings, text):
         console.print(f"[yellow]{escape(line)}[/yellow]")
+    for line in reading(standings, text):
+        console.print(escape(line))
     worth = (
         f"{text.percent(share)} ({text.percent(low)} – {text.percent(high)})" for share, (low, high) in standings.order
     )

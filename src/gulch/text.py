@@ -4,10 +4,8 @@ its folder.
 A figure that names a thing is passed as its id, so that the message chooses the right form
 (`{ $location -> [bank] the bank … }`). An id that ends with a dash and a number, such as the tile
 `bank-4`, is passed as two figures: `$tile` = "bank" and `$tile_value` = 4. Seats are passed as the
-names of their players.
-
-A game without a file for a language, and an action or option without a message, is shown by the
-identifiers in its code.
+names of their players. What a game leaves without a message is shown by its identifiers
+(plain_words.py).
 """
 
 from __future__ import annotations
@@ -23,6 +21,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from gulch.kernel.game import Game, Refusal
+from gulch.plain_words import plain_messages
 
 TEXT_FOLDER = Path(__file__).parent / "text"
 DEFAULT_LANGUAGE = "en"
@@ -55,9 +54,6 @@ FILE_PROBLEMS: Mapping[type[OSError], str] = {
 }
 
 
-GAMES_OWN = ("game", "seat", "action", "event", "option", "phase", "prompt", "refusal")  # how messages of a game begin
-
-
 class MissingText(KeyError):
     """There is no such message, or it needs a figure that was not given."""
 
@@ -67,33 +63,16 @@ class Text:
 
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language, self.game = language, game
-        files = sorted((TEXT_FOLDER / language).glob("*.ftl"))
-        own = None if game is None else game.folder / "text" / f"{language}.ftl"
-        self.has_words = own is not None and own.exists()  # whether the game has messages of its own
-        if own is not None and self.has_words:
-            files.append(own)
-        self.bundle = _bundle(language, tuple(files), "" if game is None or self.has_words else title_of(game.name))
+        self.bundle = _bundle(language, game)
 
     def __call__(self, key: str, **figures: Any) -> str:
         if not self.bundle.has_message(key):
-            return self._by_identifier(key, figures)
+            raise MissingText(f"{self.language}: {key}")
         pattern = self.bundle.get_message(key).value
         words, errors = self.bundle.format_pattern(pattern, figures)
         if errors:
             raise MissingText(f"{self.language}: {key}: {errors[0]}")
         return _with_minus(str(words)) if any(map(_is_negative, figures.values())) else str(words)
-
-    def _by_identifier(self, key: str, figures: Mapping[str, Any]) -> str:
-        """Words for a message that the game leaves out."""
-        kind, _, name = key.partition("-")
-        if self.game is None or kind not in GAMES_OWN:
-            raise MissingText(f"{self.language}: {key}")
-        if kind in ("game", "seat"):
-            return ""
-        if kind in ("phase", "prompt"):
-            return title_of(name)
-        values = [words_of(str(value)) for value in figures.values()]
-        return ": ".join(filter(None, [title_of(name), ", ".join(values)]))
 
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
@@ -121,15 +100,12 @@ class Text:
     def event(self, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """The line of the log for an event; None if only the animation shows it."""
         key = f"event-{event['event']}"
-        if not self.has(key) and self.has_words:
+        if not self.has(key):
             return None
         assert self.game is not None
         kinds = self.game.events.named(event["event"]).figures
         things = {name: event[name] for name, figure in kinds.items() if not figure.is_seat}
         people = {name: names[event[name]] for name, figure in kinds.items() if figure.is_seat}
-        if not self.has(key):
-            seen = {name: value for name, value in things.items() if value is not None}
-            return " · ".join([*people.values(), self._by_identifier(key, seen)])
         return self(key, **said(things), **people)
 
     def action(self, words: Mapping[str, Any]) -> str:
@@ -140,14 +116,6 @@ class Text:
         """The reason of a refusal, with its rule."""
         words = self(refusal.key, **said(refusal.figures))
         return f"{words} ({refusal.rule})" if refusal.rule else words
-
-
-def words_of(identifier: str) -> str:
-    return identifier.replace("_", " ").replace("-", " ")
-
-
-def title_of(identifier: str) -> str:
-    return words_of(identifier).capitalize()
 
 
 def signed(amount: int) -> str:
@@ -179,13 +147,21 @@ def said(figures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def _bundle(language: str, files: tuple[Path, ...], title: str) -> Any:
+def _bundle(language: str, game: Game | None) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
-    if title:  # other messages refer to it
-        bundle.add_resource(FluentResource(f"game-title = {title}"))
-    for file in files:
+    for file in sorted((TEXT_FOLDER / language).glob("*.ftl")):
         bundle.add_resource(_resource(file))
+    if game is not None:
+        bundle.add_resource(FluentResource(words_of_game(game, language)), allow_overrides=True)
     return bundle
+
+
+def words_of_game(game: Game, language: str) -> str:
+    """The messages of a game. Those that its file leaves out are made of identifiers; a message
+    that occurs twice has the later words."""
+    file = game.folder / "text" / f"{language}.ftl"
+    own = file.read_text(encoding="utf-8") if file.exists() else ""
+    return plain_messages(game, events=not own) + own
 
 
 @cache  # the shared files are part of every game's messages

@@ -15,7 +15,7 @@ from gulch.kernel.play import chosen
 from gulch.lab.text import TextMatch
 from gulch.lab.text.board_lines import Block, changed_lines
 from gulch.lab.text.context_size import context_size
-from gulch.lab.text.previews import known_to, previews
+from gulch.lab.text.previews import Preview, previews, redealt
 from gulch.lab.text.tokens import count_tokens
 from gulch.rulebook import gist, paragraphs_about
 from gulch.text import LANGUAGES
@@ -33,7 +33,12 @@ def against_deputies(name: str, seats: int = 4, **more: object) -> TextMatch:
 def good_choice(match: TextMatch, seat: int) -> int:
     """A deputy's choice by what the seat knows."""
     luck = len(match.match.moves)
-    return chosen(match.match.engine, known_to(match.match, seat, luck), seat, luck)
+    engine = match.match.engine
+    return chosen(engine, redealt(engine, match.match.position, seat, luck), seat, luck)
+
+
+def previewed(match: TextMatch, seat: int) -> dict[int, Preview]:
+    return previews(match.match.engine, match.match.position, seat, match.match.legal(seat), 1)
 
 
 # ── Whole matches ─────────────────────────────────────────────────────────────
@@ -142,7 +147,7 @@ def test_what_is_certain_to_be_gained_is_gained() -> None:
     while not match.over:
         seat = match.waiting[0]
         legal = match.match.legal(seat)
-        shown = previews(match.match, seat, legal, 1)
+        shown = previewed(match, seat)
         assert set(shown) == set(legal)
         wanted = max(legal, key=lambda action: shown[action].gain or 0)
         if not shown[wanted].gain:
@@ -161,7 +166,7 @@ def test_a_preview_ends_where_chance_begins() -> None:
     match, kinds = TextMatch("el_paso", 2, seed=3), set()
     for _ in range(60):
         seat = match.waiting[0]
-        found = previews(match.match, seat, match.match.legal(seat), 1)
+        found = previewed(match, seat)
         kinds |= {event["event"] for one in found.values() for event in one.events}
         match.play(seat, good_choice(match, seat))
     assert {"laid", "exchanged"} <= kinds

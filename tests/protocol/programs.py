@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -86,8 +87,6 @@ def within(seconds: float, entry: str) -> str:
 def example(language: str, folder: Path) -> str:
     """The entry of an example of the documents."""
     if language == "c":
-        import subprocess
-
         compiler = shutil.which("cc") or shutil.which("gcc")
         assert compiler, "the tests need a C compiler"
         program = folder / "first"

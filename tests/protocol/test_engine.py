@@ -152,6 +152,18 @@ def test_as_a_bot_it_chooses_like_the_bot_in_this_process(bot: str, built: dict[
     assert compared > 20
 
 
+def test_an_impossible_position_is_refused(built: dict[str, Compiled]) -> None:
+    ask, match = asking(built["el_paso"]), Match(EL_PASO, 3, seed=5, engine=built["el_paso"])
+    asked = question(match.engine, match.position, match.actors[0], 3, Budget(seconds=1), history_of(match, "m"))
+    think = json.loads(messages.encode(asked.think(1, 0, with_position=True)))
+    assert ask(**think)["type"] == "move"
+    for field in ("seats", "phase", "actors", "gold", "cards"):
+        for wrong in (99, -7, [99] * 50, "x", None):
+            answer = ask(**{**think, "position": {**think["position"], field: wrong}})
+            assert answer["type"] == "error", (field, wrong)
+            assert answer["problem"].startswith("the position "), answer["problem"]
+
+
 def test_the_schema_in_the_documents_is_that_of_the_code() -> None:
     """Write it anew with `gulch engine --schema > docs/engine-protocol.schema.json`."""
     path = EXAMPLES.parents[1] / "engine-protocol.schema.json"

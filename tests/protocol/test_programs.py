@@ -212,6 +212,18 @@ def test_a_process_never_plays_two_seats_of_a_match(started: Started, tmp_path: 
     assert all(len(seats) == 1 for seats in played.values())
 
 
+def test_without_the_name_of_a_match_each_seat_has_its_process(started: Started, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    bot = started(f"LOG, POSITION = {str(log)!r}, False\n{SPY}")
+    match, seats = a_match(), set[int]()
+    while len(seats) < 3:
+        seat = match.actors[0]
+        seats.add(seat)
+        match.play(seat, bot.bot(ENGINE, match.position, seat, 5))
+    assert sorted(process.seat_in[""] for process in bot.pool.processes) == [0, 1, 2]
+    assert heard(log).count("new") == heard(log).count("think")
+
+
 def test_a_bot_in_one_seat_keeps_its_process(started: Started) -> None:
     bot, match = started(FIRST), a_match()
     for id in ("a", "b", "c"):

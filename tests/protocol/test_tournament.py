@@ -18,6 +18,7 @@ from gulch.bots.entries import bot_and_budget, bot_name, join_line_up, split_lin
 from gulch.games.el_paso import EL_PASO
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
+from gulch.lab.text import TextMatch
 from gulch.match import Match, decode
 from gulch.protocol import pool, program
 from gulch.protocol.exec_bot import program_bot
@@ -208,6 +209,18 @@ def test_a_program_is_an_opponent_in_gymnasium(ending: Callable[[str], str], tmp
     assert all(one["seat"] == 1 for one in asked)
     assert asked[0]["events"][0]["event"] == "dealt"
     assert all(one["events"] for one in asked)
+
+
+@pytest.mark.usefixtures("built")
+def test_a_program_plays_in_a_text_match(ending: Callable[[str], str], tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    spy = ending(within(60, written(tmp_path, f"LOG, POSITION = {str(log)!r}, False\n{SPY}")))
+    match = TextMatch(EL_PASO, 2, bots={1: spy}, seed=3)
+    while not match.over:
+        match.answer(match.waiting[0], "1")
+    messages = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [one["type"] for one in messages].count("new") == 1
+    assert all(one["events"] for one in messages if one["type"] == "think")
 
 
 @pytest.mark.usefixtures("built")

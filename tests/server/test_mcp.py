@@ -169,13 +169,13 @@ def running_mcp(port: int, log: Path) -> Iterator[None]:
 
 
 def test_a_match_at_a_server_by_its_link(one: Assistant, server: Server) -> None:
-    host = server.person("Anna")
+    host = server.person("Anna [/b]")
     id = host.opens("me", "open", "deputy")
     link = host.call("GET", f"/api/tables/{id}/invitation")["link"]
     with host.sits(id, 0) as page:
         told = one.joins(link, name="Reader")
         assert "You are Reader" in told
-        assert "Anna" in told
+        assert "Anna (/b)" in told
         assert [seat["name"] for seat in host.table(id)["seats"]][1] == "Reader"
         assert "The match is not over." in one.fails("read_replay", key=one.key)
         done = threading.Thread(target=one.plays, args=(FirstChoice(),))

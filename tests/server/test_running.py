@@ -20,11 +20,11 @@ from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
 from gulch.kernel.game import game, games
+from gulch.lessons import Lesson, lesson
 from gulch.server import catalogue, messages
 from gulch.server.http.page_files import PageFiles as Files
 from gulch.server.problems import words
 from gulch.server.settings import BadSetting, Settings, from_environment
-from gulch.server.tables.lessons import Lesson, lesson
 from gulch.study.puzzles import puzzles_of
 from gulch.text import LANGUAGES
 from tests.server.playing import TIMEOUT_SECONDS, Server, http, running

@@ -47,6 +47,40 @@ def test_the_character_is_named_in_full_beside_a_long_name(browser: Browser, ser
     person.leaves()
 
 
+def test_the_red_sheriff_may_leave_the_three_guns_before_a_duel(browser: Browser, server: Server) -> None:
+    house = playing.Server("", Path(), port=server.port)
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.opens("me", "open", game="carson_city", options={"sides": "all_red"})
+    bob.joins(table)
+    wanted = {  # what each does, if it is allowed, and else the first thing that is allowed
+        0: [("take", "sheriff"), ("place", "roads_3"), ("place", "ammunition"), ("pass", None)],
+        1: [("take", "mercenary"), ("place", "roads_3"), ("pass", None)],
+    }
+    with ann.sits(table, 0) as hers, bob.sits(table, 1) as his:
+        while hers.state.view["phase"] != "guns":
+            mover = next(page for page in (hers, his) if page.state.legal)
+            wishes = [
+                action
+                for do, thing in wanted[0 if mover is hers else 1]
+                for action in mover.state.legal
+                if action["do"] == do and thing in (None, action.get("target"), action.get("character"))
+            ]
+            move = mover.plays((wishes or mover.state.legal)[0]).move
+            for page in (hers, his):
+                page.until(lambda state, move=move: state.move >= move)
+    person = Person.comes(browser, server.address, "en", PHONE)
+    person.belongs_to(ann)
+    person.go("table", table)
+    desk = person.page.locator(".desk")
+    expect(person.page.get_by_text("Take the three guns? They help you win").first).to_be_visible()
+    expect(desk.get_by_role("button", name="Take the three guns")).to_be_visible()
+    assert person.page.evaluate(UNREADABLE) == []
+    taps(person.page, desk.get_by_role("button", name="No, thank you"))
+    expect(desk.get_by_role("button", name="Take the three guns")).to_be_hidden()
+    assert any("Ann declines the ammunition" in line for line in person.log())
+    person.leaves()
+
+
 def test_the_scoring_shows_points_by_source(browser: Browser, server: Server) -> None:
     person = Person.comes(browser, server.address, "en", PHONE)
     person.go("table", finished(server.address, "carson_city"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from gulch.kernel.game import game, games
-from gulch.server.tables.lessons import lesson
+from gulch.lessons import lesson
 from tests.web.player import DESKTOP, PHONE, Person, Server, check_accessibility, comes_true, tries
 
 LIMIT = 600  # seconds for a match, which takes about 10 on an idle machine

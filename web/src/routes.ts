@@ -23,8 +23,8 @@ const pages: Record<string, () => Promise<{ default: unknown }>> = {
   lost: () => import('./pages/NotFound.svelte'),
 };
 
-/** Pages whose address has a game in second place. */
-const OF_A_GAME = ['create', 'learn', 'puzzle', 'rules'];
+/** Pages whose address has a game with a board in second place. */
+const OF_A_GAME = ['learn', 'puzzle', 'rules'];
 
 /** The name of the page at an address. */
 export function pageName(parts: string[]): string {

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from gulch.arena.arena_match import Outcome, Plan
-from gulch.arena.results_table import Standing, Standings, standings_of
+from gulch.arena.results_table import Standing, Standings
 from gulch.arena.worker_pool import MatchFailed, NoCluster, all_cores, play_matches
 from gulch.bots.entries import NoSuchBot, bot_and_budget
 from gulch.kernel.game import Game
@@ -57,12 +57,16 @@ def tournament(
     processes: int = 1,
     ray: str | None = None,
     until_clear: bool = False,
+    standings: Standings | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Standings:
     """Play the matches of a plan that are not in the file of results yet, in several processes or
-    on the Ray cluster at an address."""
+    on the Ray cluster at an address. The results are added to `standings`, if there are any."""
     known = read_results(results, plan) if results else {}
-    standings = standings_of(known[number] for number in sorted(known) if number < matches)
+    standings = standings or Standings()
+    for number in sorted(known):
+        if number < matches:
+            standings.add(known[number])
     missing = [number for number in range(matches) if number not in known]
     progress(standings.matches)
     for outcome in play_matches(plan, missing, processes, ray):

@@ -55,6 +55,7 @@ class Outcome(msgspec.Struct, frozen=True):
     seconds: list[float]  # each seat's thinking time
     first: int = -1  # the seat that decided first; -1 in old files
     faults: list[dict[str, int]] = []  # for each seat, the failures of its program by kind; [] if there were none
+    spent: list[dict[str, int]] = []  # for each seat, what its agent read and wrote; [] without agents
 
 
 @cache
@@ -73,12 +74,13 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
     log = np.zeros((LIMIT, 2), np.int32)
     seconds = [0.0] * len(seated)
     faults: list[dict[str, int]] = [{} for _ in seated]
+    spent: list[dict[str, int]] = [{} for _ in seated]
     luck = int(mixed(plan.seed * 31 + number))
     if plan.quick:
         judging = sum(1 << seat for seat, bot in enumerate(seated) if bot == "deputy")
         moves = int(engine.run(play_logged, position, judging, LIMIT, luck, engine.action_buffer(), log))
     else:
-        moves = play_move_by_move(engine, position, set_up, seated, luck, log, seconds, faults)
+        moves = play_move_by_move(engine, position, set_up, seated, luck, log, seconds, faults, spent)
     made = log[:moves]
     return Outcome(
         number,
@@ -90,6 +92,7 @@ def play_match(engine: Engine, plan: Plan, number: int) -> Outcome:
         seconds,
         first,
         faults if any(faults) else [],
+        spent if any(spent) else [],
     )
 
 
@@ -102,6 +105,7 @@ def play_move_by_move(
     log: NDArray[np.int32],
     seconds: list[float],
     faults: list[dict[str, int]],
+    spent: list[dict[str, int]],
 ) -> int:
     """Ask a bot for every move, with what its seat may know."""
     bots = [bot_and_budget(entry, engine.game) for entry in seated]
@@ -124,6 +128,7 @@ def play_move_by_move(
         seconds[seat] += time.perf_counter() - begun
         if thought.fault:
             add_counts(faults[seat], {thought.fault: 1})
+        add_counts(spent[seat], thought.spent)
         log[moves] = seat, thought.action
         if followed:
             notes.append(engine.apply(position, seat, thought.action))

@@ -64,7 +64,7 @@ def page(plan: Plan, standings: Standings, text: Text, drawn: dict[str, str]) ->
 <h1>{escape(title)}</h1>
 <p>{escape(fairness(standings, text))}</p>
 <div class=table>{table(standings, text)}</div>
-{"".join(f"<p>{escape(line)}</p>" for line in failures(standings, text))}
+{"".join(f"<p>{escape(line)}</p>" for line in [*failures(standings, text), *reading(standings, text)])}
 {"".join(sections)}
 <h2>{escape(text("arena-how"))}</h2>
 <p class=faint>{escape(about)}</p>
@@ -114,6 +114,22 @@ def failures(standings: Standings, text: Text) -> list[str]:
         )
         for one in standings.ranked
         if one.faults
+    ]
+
+
+def reading(standings: Standings, text: Text) -> list[str]:
+    """A line for each agent that reads: its illegal answers, and the tokens of a match."""
+    return [
+        text(
+            "arena-reading",
+            bot=bot_name(one.bot, text),
+            answers=one.spent["answers"],
+            illegal=text.percent(one.spent.get("illegal", 0) / max(1, one.spent["answers"])),
+            read=round(one.spent["read"] / one.played),
+            written=round(one.spent["written"] / one.played),
+        )
+        for one in standings.ranked
+        if one.spent
     ]
 
 

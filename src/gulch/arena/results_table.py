@@ -39,6 +39,7 @@ class Standing:
     chosen: dict[str, int] = field(default_factory=dict)
     scores: Counter[int] = field(default_factory=Counter)
     faults: dict[str, int] = field(default_factory=dict)  # failures of a program, by kind
+    spent: dict[str, int] = field(default_factory=dict)  # what an agent read and wrote
 
     @property
     def share(self) -> float:
@@ -106,6 +107,8 @@ class Standings:
             add_counts(standing.chosen, outcome.chosen[seat])
             if outcome.faults:
                 add_counts(standing.faults, outcome.faults[seat])
+            if outcome.spent:
+                add_counts(standing.spent, outcome.spent[seat])
         self.compare(outcome, won)
 
     def compare(self, outcome: Outcome, won: Sequence[float]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from gulch.bots.history import History
 from gulch.kernel.engine import Engine
@@ -33,11 +33,13 @@ class Judgement:
 @dataclass(frozen=True)
 class Thought:
     """The action a bot chose, and its judgements of the choices, the best first. If the bot failed,
-    the action is a random one and `fault` names the failure."""
+    the action is a random one and `fault` names the failure. `spent` counts what an agent read and
+    wrote."""
 
     action: int
     judged: tuple[Judgement, ...] = ()
     fault: str = ""
+    spent: Mapping[str, int] = field(default_factory=dict)
 
 
 Think = Callable[[Engine, Record, int, int, Budget], Thought]

@@ -16,6 +16,8 @@ from gulch.networks import load
 from gulch.protocol.exec_bot import ENTRY, is_program, program_bot
 from gulch.text import Text
 
+AGENT = "agent:"
+
 
 class NoSuchBot(ValueError):
     """The name is neither a bot's nor a network file's."""
@@ -24,13 +26,17 @@ class NoSuchBot(ValueError):
 @cache
 def bot_and_budget(entry: str, game: Game) -> tuple[Bot, Budget | None]:
     """The bot of an entry such as `marshal`, `marshal:500` (a budget of iterations instead of its
-    own), `ranger:FILE` (a network in training) or `exec:COMMAND` (a program). Raises NoSuchBot,
-    which says what is wrong."""
+    own), `ranger:FILE` (a network in training), `exec:COMMAND` (a program) or `agent:MODULE:NAME`
+    (an agent that reads). Raises NoSuchBot, which says what is wrong."""
     if is_program(entry):
         return program_bot(entry).bot, None
+    if entry.startswith(AGENT):
+        from gulch.lab.text.agent_bot import agent_bot  # reads boards as the terminal draws them
+
+        return agent_bot(entry), None
     name, _, more = entry.partition(":")
     if name not in BOTS or (more and not more.isdigit() and (name != "ranger" or not Path(more).is_file())):
-        raise NoSuchBot(f"no such bot: {entry}; available: {', '.join(BOTS)}, exec:COMMAND")
+        raise NoSuchBot(f"no such bot: {entry}; available: {', '.join(BOTS)}, exec:COMMAND, agent:MODULE:NAME")
     if not more:
         return BOTS[name], None
     if more.isdigit():

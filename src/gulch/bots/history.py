@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from gulch.kernel.engine import Notes
@@ -25,7 +25,7 @@ class History:
     """The moves of a match so far. Bots must use nothing of it but `events`: an action of another
     seat may be secret."""
 
-    match: str = field(default_factory=random_id)  # an id, different for each match
+    match: str = ""  # an id, different for each match; empty if the caller names none
     moves: Sequence[tuple[int, int]] = ()
     story: Callable[[int], Sequence[Notes]] = nothing  # the notes from a number on; 0 is the set-up
     backs: int = 0  # how often players went back and hidden things were redealt

@@ -195,13 +195,12 @@ def counters(position: type[Record]) -> dict[str, Any]:
 
 
 def views_of(position: type[Record], phases: Sequence[str]) -> Views:
-    """A view with every field by its name. Instead of what a viewer does not see it has null, and
-    under `number_of` how many things lie there."""
+    """A view with every field by its name: under `each_seat` those with a row for each seat, under
+    `common` the others. In place of a row that the viewer does not see is null; `number_of` says
+    how many things lie there and in hidden fields."""
     names: dict[str, Any] = {"PHASES": list(phases), **counters(position)}
-    kinds: list[tuple[str, Any]] = [("seat", int), ("phase", str), ("players", int), ("actors", list[int])]
-    parts = ["seat=viewer", "phase=PHASES[s.phase]", "players=s.seats"]
-    parts.append("actors=[seat for seat in range(s.seats) if s.actors >> seat & 1]")
     secret: list[str] = []
+    parts: dict[str, list[tuple[str, Any, str]]] = {"Common": [], "EachSeat": []}
     for field in own_fields(position):
         if field.declared.own or field.declared.hidden:
             rows = "[held_{0}(s, row) for row in range(s.seats)]" if field.declared.own else "[held_{0}(s, 0)]"
@@ -210,14 +209,25 @@ def views_of(position: type[Record], phases: Sequence[str]) -> Views:
             continue
         if field.of is not None:
             names[f"NAMES_{field.name}"] = list(field.of)
-        kind, source = shown(field)
-        kinds.append((field.name, kind))
-        parts.append(f"{field.name}={source}")
-    kinds.append(("number_of", dict[str, list[int]]))
-    parts.append(f"number_of={{{', '.join(secret)}}}")
-    struct = msgspec.defstruct("View", kinds, module=position.__module__, frozen=True)
-    names |= {"View": struct, "Position": position}
-    source = f"def show(s, viewer):\n    return View(\n        {f',{chr(10)}        '.join(parts)},\n    )\n"
+        parts["EachSeat" if field.each_seat else "Common"].append((field.name, *shown(field)))
+    for name, of in parts.items():
+        names[name] = msgspec.defstruct(name, [one[:2] for one in of], module=position.__module__, frozen=True)
+    kinds = [("seat", int), ("phase", str), ("seats", int), ("actors", list[int]), ("number_of", dict[str, list[int]])]
+    kinds += [("common", names["Common"]), ("each_seat", names["EachSeat"])]
+    names["View"] = struct = msgspec.defstruct("View", kinds, module=position.__module__, frozen=True)
+    common, each = (", ".join(f"{name}={source}" for name, _, source in of) for of in parts.values())
+    source = f"""\
+def show(s, viewer):
+    return View(
+        seat=viewer,
+        phase=PHASES[s.phase],
+        seats=s.seats,
+        actors=[seat for seat in range(s.seats) if s.actors >> seat & 1],
+        number_of={{{", ".join(secret)}}},
+        common=Common({common}),
+        each_seat=EachSeat({each}),
+    )
+"""
     show = generated(f"default view of {position.__module__}", "show", source, names)
     show.__module__ = position.__module__
     show.__annotations__ = {"s": position, "viewer": int, "return": struct}

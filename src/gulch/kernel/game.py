@@ -42,7 +42,7 @@ class Refusal(msgspec.Struct, frozen=True):
 @view
 def not_now(s: Record, seat: int, action: int) -> Refusal:
     """The reason of games that give none."""
-    return Refusal("refusal-not-now", "")
+    return Refusal("refusal-impossible-now", "")
 
 
 @dataclass(frozen=True)

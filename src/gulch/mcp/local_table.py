@@ -158,3 +158,6 @@ class LocalSeat:
         if not self.match.over:
             raise Problem(self.match.text("mcp-not-over"))
         return self.match.match
+
+    def close(self) -> None:
+        """There is nothing to close."""

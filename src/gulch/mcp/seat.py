@@ -46,3 +46,7 @@ class Seat(Protocol):
     def finished(self) -> Match:
         """The finished match. Raises Problem before the end."""
         ...
+
+    def close(self) -> None:
+        """Give up the seat's connection. A seat at a server is kept there."""
+        ...

@@ -26,6 +26,7 @@ from gulch.text import Text
 LINK = re.compile(r"(https?://[^\s/#?]+(?:/[^\s/#?]+)*?)/?#?/(?:table|api/tables)/([\w-]+)/?")
 TIMEOUT = 30.0  # seconds for an answer of the server
 HINT_TIMEOUT = 120.0  # a hint may wait for the server's analysts
+BRACKETS = str.maketrans("[]", "()")
 MAX_BODY = 16 << 20  # bytes
 REPLIES: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
 Answer = messages.Refusal | messages.Allowed | messages.Advice | messages.Problem
@@ -106,8 +107,7 @@ class ServerSeat:
         self.server, self.id, self.seat, self.language = server, table.id, seat, language
         self.played = find(table.game)
         self.text = Text(language, self.played)
-        names = [one.name or self.text("cli-player", number=number) for number, one in enumerate(table.seats, 1)]
-        self.seat_text = SeatText(self.played, seat, names, language, compact=True)
+        self.seat_text = SeatText(self.played, seat, self.names_of(table), language, compact=True)
         self.state: messages.State | None = None
         self.news: list[dict[str, Any]] = []  # events that the seat has not been told
         self.chat: list[messages.Line] = []  # lines likewise
@@ -123,6 +123,11 @@ class ServerSeat:
     @property
     def game(self) -> Game:
         return self.played
+
+    def names_of(self, table: messages.Table) -> list[str]:
+        """The players' names, without brackets, which boards would take for markup."""
+        names = (one.name.translate(BRACKETS) for one in table.seats)
+        return [name or self.text("cli-player", number=number) for number, name in enumerate(names, 1)]
 
     def connected(self) -> ClientConnection:
         url = f"ws{self.server.base.removeprefix('http')}/api/tables/{self.id}/live"
@@ -156,9 +161,7 @@ class ServerSeat:
                 if reply.back:
                     self.news.clear()
                 self.state = reply
-                self.seat_text.names = [
-                    one.name or name for one, name in zip(reply.table.seats, self.seat_text.names, strict=True)
-                ]
+                self.seat_text.names = self.names_of(reply.table)
                 self.news += [event for step in reply.steps for event in step.events]
                 self.made += sum(step.seat == self.seat for step in reply.steps)
             case messages.Chat():
@@ -198,7 +201,11 @@ class ServerSeat:
             with self.changed:
                 if not self.changed.wait_for(answered, wait):
                     raise Problem(self.text("mcp-unreachable", server=self.server.base, problem=""))
-                return self.answers.pop(0) if self.answers else None
+                if self.answers:
+                    return self.answers.pop(0)
+                if not isinstance(message, messages.Play) or self.made == before:  # the connection has ended
+                    raise Problem(self.text("mcp-unreachable", server=self.server.base, problem=""))
+                return None
 
     # ── The seat ──────────────────────────────────────────────────────────────
 
@@ -317,3 +324,6 @@ class ServerSeat:
         if self.present().table.state != "over":
             raise Problem(self.text("mcp-not-over"))
         return Match.load(decode(self.server.call("GET", f"/api/tables/{self.id}/save")))
+
+    def close(self) -> None:
+        self.opened.close()

@@ -17,7 +17,7 @@ from gulch.bots.bot import Budget, Thought
 from gulch.bots.entries import NoSuchBot, bot_and_budget
 from gulch.bots.history import history_of
 from gulch.kernel.chance import mixed
-from gulch.kernel.engine import Engine
+from gulch.kernel.engine import Engine, interpreted_engine
 from gulch.kernel.game import Refusal
 from gulch.kernel.options import BadOption
 from gulch.kernel.record import Record
@@ -100,8 +100,10 @@ class EngineServer:
         return as_move(thought, message.id)
 
     def loaded_position(self, dump: msgspec.Raw) -> Record:
+        """The position that a dump describes. Interpreted rules check it: compiled ones trust."""
         try:
-            return self.game.load(msgspec.json.decode(dump))
+            position = self.game.load(msgspec.json.decode(dump))
+            broken = interpreted_engine(self.game).check(position)
         except (
             *messages.BadMessage,
             ValueError,
@@ -112,6 +114,9 @@ class EngineServer:
             OverflowError,
         ) as error:
             raise BadRequest(f"the position cannot be read: {error}") from None
+        if broken:
+            raise BadRequest(f"the position is impossible: {self.game.laws[broken - 1]}")
+        return position
 
     def thought(self, name: str, position: Record, seat: int, luck: int, asked: messages.Limit | None) -> Thought:
         try:

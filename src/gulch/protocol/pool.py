@@ -98,7 +98,7 @@ class Process:
         program.start_answer()
         self._send_results()
         told = self.told.pop(history.match, None)
-        first = None if told is None else told.first_new(history)
+        first = told.first_new(history) if told is not None and history.match else None
         if first is None:
             game = question.game
             program.send(

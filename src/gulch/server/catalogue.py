@@ -7,12 +7,12 @@ from functools import cache
 
 from gulch.bots import BOTS
 from gulch.kernel.game import Game, game, games
+from gulch.lessons import lesson
 from gulch.server import messages
 from gulch.server.live.event_json import event_json
 from gulch.server.problems import words
-from gulch.server.tables.lessons import lesson
 from gulch.study.puzzles import puzzles_of
-from gulch.text import LANGUAGES
+from gulch.text import LANGUAGES, words_of_game
 
 DEFAULT_MINUTES = 60
 
@@ -47,6 +47,14 @@ def game_info(name: str) -> messages.GameInfo:
         for option in found.options.declared
     ]
     return messages.GameInfo(name, list(found.seats), options, list(BOTS), _minutes(found), lesson(found) is not None)
+
+
+@cache
+def plain_game(game: Game) -> messages.PlainGame:
+    return messages.PlainGame(
+        {language: words_of_game(game, language) for language in LANGUAGES},
+        {kind.name: [name for name, figure in kind.figures.items() if figure.is_seat] for kind in game.events.kinds},
+    )
 
 
 def _minutes(game: Game) -> int:

@@ -10,9 +10,9 @@ import msgspec
 
 from gulch.bots import OWN
 from gulch.kernel.game import game, games
-from gulch.server.catalogue import game_info
+from gulch.lessons import lesson
+from gulch.server.catalogue import game_info, plain_game
 from gulch.server.messages import GameOnDevice
-from gulch.server.tables.lessons import lesson
 
 FILE = "games.json"
 
@@ -20,7 +20,9 @@ FILE = "games.json"
 def game_on_device(name: str) -> GameOnDevice:
     """A game with the bots that browsers have: Gulch's own."""
     info = msgspec.structs.replace(game_info(name), bots=list(OWN))
-    return GameOnDevice(info, lesson(game(name)), dict(game(name).people_only))
+    found = game(name)
+    plain = None if found.package.startswith("gulch.") else plain_game(found)
+    return GameOnDevice(info, lesson(found), dict(found.people_only), plain)
 
 
 def write_list(folder: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gulch.server.tables.lessons import Lesson
+from gulch.lessons import Lesson
 from gulch.text import DEFAULT_LANGUAGE, LANGUAGES
 
 Language = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
@@ -50,12 +50,20 @@ class GameInfo(Message):
     has_lesson: bool
 
 
+class PlainGame(Message):
+    """What the page needs to show a game that it has no board for."""
+
+    words: dict[str, str]  # Fluent messages by language
+    seat_figures: dict[str, list[str]]  # for each event, the names of its figures that are seats
+
+
 class GameOnDevice(Message):
     """A game that browsers play without the server: what they must know besides the game's data."""
 
     info: GameInfo
     lesson: Lesson | None
     people_only: dict[str, int | str]  # choices with which only people on several devices can play
+    plain: PlainGame | None = None  # if the page may have no board for it
 
 
 # ── People ────────────────────────────────────────────────────────────────────

@@ -3,15 +3,17 @@
 import pytest
 
 from gulch.games.carson_city.components import NONE
+from gulch.kernel.game import Refusal
+from gulch.kernel.options import Value
 
 from .scenario import BLUE, GREEN, ORANGE, Town, whole_match
 
 
-def buying(building: str, price: int = 3, roads: int = 0) -> Town:
+def buying(building: str, price: int = 3, roads: int = 0, **options: Value) -> Town:
     """A town in which orange is on a construction square with this tile and owns two parcels: C4,
     with road access, and F2, without.
     """
-    town = Town()
+    town = Town(**options)
     town.shows(**{f"p{price}": building})
     town.owns(ORANGE, "C4", "F2")
     town.ready()
@@ -199,6 +201,18 @@ def test_after_a_refusal_the_builder_goes_elsewhere_and_the_owner_is_not_asked_a
     why = town.why_not(ORANGE, "house", parcel="E3")
     assert why is not None
     assert (why.key, why.rule) == ("refusal-owner-refused", "CC-77")
+    town.does(ORANGE, "house", parcel="E5")
+    assert town.ground("C4") == "hotel"
+
+
+@pytest.mark.rule("CC-77", "CC-147")
+def test_by_the_option_no_owner_is_asked() -> None:
+    town = buying("hotel", house_consent="never")
+    town.owns(GREEN, "D3")
+    town.does(ORANGE, "buy_tile")
+    town.does(ORANGE, "build", building="hotel", parcel="C4")
+    assert "D3" not in {action["parcel"] for action in town.may(ORANGE, "house")}
+    assert town.why_not(ORANGE, "house", parcel="D3") == Refusal("refusal-no-consent", "CC-77", {"parcel": "D3"})
     town.does(ORANGE, "house", parcel="E5")
     assert town.ground("C4") == "hotel"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gulch.bots import BOTS
 from gulch.games.carson_city import CARSON_CITY
 
@@ -29,6 +31,34 @@ def test_with_kit_carson_a_cowboy_leaves_where_somebody_stronger_has_come() -> N
     assert greedy(town, ORANGE) == {"do": "move", "target": "roads_3"}
     town.does(ORANGE, "move", target="roads_3")
     assert greedy(town, ORANGE)["do"] == "place"
+
+
+def armed_sheriff(guns: int) -> Town:
+    """A match in which orange, the red Sheriff, may take the three guns before a duel.
+    Green has that many more revolvers.
+    """
+    town = Town(sides="all_red")
+    town.lawful = False
+    town.take("sheriff", "banker")
+    town.s.revolvers[GREEN] += guns
+    town.send(ORANGE, "ammunition", "G2")
+    town.send(GREEN, "G2")
+    town.resolve()
+    return town
+
+
+@pytest.mark.rule("CC-57")
+def test_the_red_sheriff_leaves_the_guns_before_a_duel_that_is_worth_less_than_its_loss() -> None:
+    town = armed_sheriff(guns=1)
+    town.has(ORANGE, money=0)  # nothing to buy the parcel with
+    assert greedy(town, ORANGE) == {"do": "decline"}
+
+
+@pytest.mark.rule("CC-57")
+def test_the_red_sheriff_takes_the_guns_where_they_bring_more_than_a_lost_duel() -> None:
+    town = armed_sheriff(guns=1)
+    town.send(ORANGE, "income_cowboys", "vp_cowboys")
+    assert greedy(town, ORANGE) == {"do": "take_guns"}
 
 
 def test_cowboys_do_not_move_without_need() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 from gulch.bots import BOTS
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.view.shapes import View
+from gulch.lessons import lesson
 from gulch.match import Match
 from gulch.server.bots.bot_pool import bot_luck
-from gulch.server.tables.lessons import lesson
 
 from .scenario import ENGINE
 

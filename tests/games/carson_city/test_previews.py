@@ -102,6 +102,8 @@ def test_a_tile_on_display_earns_everybody_what_was_shown(moments: list[Moment])
         for site in tile.sites or []:
             lot = next(lot for lot in told.lots if (lot.building, lot.parcel) == (tile.building, site.parcel))
             house = next((house for house in lot.houses or [] if house.parcel == site.house), None)
+            if lot.houses and house is None:
+                continue  # the forecast leaves out houses that need an owner's consent
             then = bought.copy()
             builds(engine, then, lot, house)
             gains = [b - a for a, b in zip(incomes(before), incomes(seen(engine, then, seat)), strict=True)]

@@ -50,6 +50,28 @@ def arming() -> Town:
     return town
 
 
+def arming_with_few_left() -> Town:
+    town = arming()
+    town.lawful = False
+    town.has(ORANGE, money=30)
+    town.s.revolvers[GREEN] = 25
+    return town
+
+
+def building_without_room() -> Town:
+    town = Town()
+    town.shows(p3="hotel")
+    town.owns(ORANGE, "C4", "C1")
+    town.ready()
+    town.send(ORANGE, "build_3")
+    town.house("C3", "D3", "E3", "E4", "C5", "D5", "E5")
+    town.has(ORANGE, roads=1)
+    town.lawful = False
+    town.resolve()
+    town.does(ORANGE, "buy_tile")
+    return town
+
+
 def requisitioning() -> Town:
     town = Town(sides="all_red")
     town.shows(p6=None)
@@ -80,6 +102,31 @@ def commanding() -> Town:
 def lifting() -> Town:
     town = commanding()
     town.does(ORANGE, "move", target="wages")
+    return town
+
+
+def lifting_white() -> Town:
+    town = Town(kit_carson="pulses")
+    town.take("sheriff", "banker")
+    town.place(ORANGE, "wages")
+    town.send_white("roads_3")
+    town.does(ORANGE, "move_white")
+    return town
+
+
+def placing_first() -> Town:
+    town = Town(kit_carson="pulses")
+    town.ready()
+    return town
+
+
+def taking_guns() -> Town:
+    town = Town(sides="all_red")
+    town.take("sheriff", "banker")
+    town.send(ORANGE, "ammunition", "G2")
+    town.send(GREEN, "G2")
+    town.has(ORANGE, roads=0)
+    town.resolve()
     return town
 
 
@@ -176,10 +223,10 @@ def housing() -> Town:
 SCENES = {
     scene.__name__: scene
     for scene in (
-        claiming, choosing, deciding_money, settling, recruiting, arming, requisitioning, placing,
-        without_cowboys, commanding, lifting, ordering, buying_land,
-        buying_a_tile, building, naming_a_type, buying_points, hearing_offers, over_the_limit,
-        asked_for_consent, housing,
+        claiming, choosing, deciding_money, settling, recruiting, arming, arming_with_few_left,
+        building_without_room, requisitioning, placing, without_cowboys, placing_first, commanding, lifting,
+        lifting_white, ordering, taking_guns, buying_land, buying_a_tile, building, naming_a_type,
+        buying_points, hearing_offers, over_the_limit, asked_for_consent, housing,
     )
 }  # fmt: skip
 
@@ -196,6 +243,16 @@ CASES: list[tuple[str, Event, Refusal]] = [
     ("recruiting", {"do": "recruit", "cowboys": 2}, Refusal("refusal-no-more-cowboys", "CC-33", {"left": 1})),
     ("arming", PASS, Refusal("refusal-first-arm", "CC-34")),
     ("arming", {"do": "arm", "revolvers": 2}, Refusal("refusal-poor", "CC-34", {"cost": 9, "money": 5})),
+    (
+        "arming_with_few_left",
+        {"do": "arm", "revolvers": 2},
+        Refusal("refusal-no-more-revolvers", "CC-34", {"left": 1}),
+    ),
+    (
+        "building_without_room",
+        {"do": "build", "building": "hotel", "parcel": "C4"},
+        Refusal("refusal-no-house", "CC-76"),
+    ),
     ("requisitioning", PASS, Refusal("refusal-first-requisition", "CC-30")),
     ("requisitioning", {"do": "take_tile", "price": 6}, Refusal("refusal-no-tile", "CC-30", {"price": 6})),
     ("placing", MONEY, Refusal("refusal-first-place", "CC-37")),
@@ -207,6 +264,12 @@ CASES: list[tuple[str, Event, Refusal]] = [
     ("commanding", {"do": "lay_road", "road": "h24"}, Refusal("refusal-roads-later", "CC-62")),
     ("lifting", PASS, Refusal("refusal-where-to", "CC-135")),
     ("lifting", {"do": "place", "target": "wages"}, Refusal("refusal-same-place", "CC-135")),
+    ("lifting_white", {"do": "place_white", "target": "roads_3"}, Refusal("refusal-same-place", "CC-135")),
+    ("lifting_white", {"do": "place_white", "target": "wages"}, Refusal("refusal-white-alone", "CC-20")),
+    ("placing_first", {"do": "move", "target": "wages"}, Refusal("refusal-first-place", "CC-37")),
+    ("placing", {"do": "move", "target": "wages"}, Refusal("refusal-no-moving", "CC-135")),
+    ("taking_guns", PASS, Refusal("refusal-first-guns", "CC-57")),
+    ("taking_guns", {"do": "lay_road", "road": "h24"}, Refusal("refusal-no-roads", "CC-62")),
     ("ordering", PASS, Refusal("refusal-first-order", "CC-66")),
     ("ordering", {"do": "fight", "parcel": "G2"}, Refusal("refusal-ordered-already", "CC-66", {"parcel": "G2"})),
     ("ordering", {"do": "fight", "parcel": "D4"}, Refusal("refusal-no-duel-there", "CC-66", {"parcel": "D4"})),

@@ -5,7 +5,9 @@ CC-104 … CC-108, CC-143).
 import pytest
 from tests.moments import Event
 
-from gulch.games.carson_city.components import NONE, PARCELS
+from gulch.games.carson_city import CARSON_CITY
+from gulch.games.carson_city.components import NONE, PARCELS, TARGETS
+from gulch.kernel.game import Refusal
 
 from .scenario import BLUE, GREEN, ORANGE, YELLOW, Town, all_squares
 
@@ -215,6 +217,69 @@ def test_the_winner_may_decline_and_the_losers_get_no_second_chance() -> None:
     assert town.vp(ORANGE) == town.vp(GREEN) == 0
     assert town.phase == "character"
     assert town.s.general[ORANGE] == 7 + 1 - 4
+
+
+def armed_sheriff(later: str = "G2") -> Town:
+    """A match in which orange, the red Sheriff, is alone on Ammunition, but not elsewhere."""
+    town = Town(2, sides="all_red")
+    town.has(ORANGE, cowboys=4)
+    town.has(GREEN, cowboys=4)
+    town.take("sheriff", "banker")
+    town.send(ORANGE, "ammunition", later)
+    town.send(GREEN, later)
+    return town
+
+
+@pytest.mark.rule("CC-24", "CC-57", "CC-59")
+@pytest.mark.parametrize("later", ["roads_3", "G2", "vp_cowboys"])
+def test_a_red_sheriff_with_a_duel_to_come_may_leave_the_three_guns(later: str) -> None:
+    town = armed_sheriff(later)
+    town.resolve()
+    assert (town.phase, town.actors) == ("guns", [ORANGE])
+    assert [action["do"] for action in town.may(ORANGE) if action["do"] != "lay_road"] == ["take_guns", "decline"]
+    assert town.why_not(ORANGE, "pass") == Refusal("refusal-first-guns", "CC-57")
+    general = town.s.general[ORANGE]
+    told = town.does(ORANGE, "decline")
+    assert {"event": "declined", "seat": ORANGE, "target": "ammunition", "on": "empty"} in told
+    assert {"event": "went_away", "seat": ORANGE, "target": "ammunition"} in told
+    assert town.s.general[ORANGE] > general
+    assert {event["guns"] for event in told if event["event"] == "force" and event["seat"] == ORANGE} == {1}
+
+
+@pytest.mark.rule("CC-57", "CC-59")
+def test_the_red_sheriff_may_take_the_three_guns_and_does_so_when_time_is_up() -> None:
+    town = armed_sheriff()
+    town.resolve()
+    late = CARSON_CITY.timeout_action(town.s, ORANGE, town.match.legal(ORANGE))
+    assert late is not None
+    told = town.does(ORANGE, **CARSON_CITY.actions.named(late))
+    assert {"event": "three_guns", "seat": ORANGE} in told
+    assert {event["guns"] for event in told if event["event"] == "force" and event["seat"] == ORANGE} == {4}
+
+
+@pytest.mark.rule("CC-57", "CC-62")
+def test_roads_may_be_laid_before_the_three_guns_are_taken() -> None:
+    town = armed_sheriff()
+    town.has(ORANGE, roads=1)
+    town.resolve()
+    town.does(ORANGE, **town.may(ORANGE, "lay_road")[0])
+    assert town.phase == "guns"
+
+
+@pytest.mark.rule("CC-57")
+@pytest.mark.parametrize("case", ["no duel", "only wages", "yellow", "other"])
+def test_nobody_else_is_asked_about_the_three_guns(case: str) -> None:
+    town = armed_sheriff("wages" if case == "only wages" else "G2")
+    if case == "no duel":
+        town.s.there[TARGETS.index("G2")] = 1 << ORANGE
+    elif case == "yellow":
+        town.turned(sheriff="yellow")
+    elif case == "other":
+        town.s.there[TARGETS.index("ammunition")] = 1 << GREEN
+    town.lawful = False
+    told = town.resolve()
+    assert town.phase != "guns"
+    assert [event["seat"] for event in told if event["event"] == "three_guns"] == [GREEN if case == "other" else ORANGE]
 
 
 # ── Money, ammunition, roads ──────────────────────────────────────────────────

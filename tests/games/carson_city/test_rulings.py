@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.owners import changed, python
 
 from gulch.games.carson_city import CARSON_CITY
 from gulch.games.carson_city.components import BUILDING, MOUNTAIN, PARCELS
@@ -31,6 +33,7 @@ def test_the_table_options_and_their_defaults() -> None:
         "action_order": "rulebook",
         "settler_red_reward": "money",
         "church_protects": "same_owner",
+        "house_consent": "asked",
         "red_cards": "none",
         "memory": "helped",
     }
@@ -92,6 +95,27 @@ def test_pairs_may_be_ruled_to_be_counted_apart(monkeypatch: pytest.MonkeyPatch,
     scene.send(ORANGE, "vp_cowboys")  # orange has three cowboys left at home, and three revolvers
     scene.resolve(step="vp_parcels")
     assert scene.vp(ORANGE) == points
+
+
+@pytest.mark.rule("CC-105")
+@pytest.mark.parametrize(("wanted", "points"), [("together", 4), ("separately", 3)])
+def test_the_data_file_counts_pairs_together_or_apart(tmp_path: Path, wanted: str, points: int) -> None:
+    """Three cowboys at home and five revolvers make four pairs together; apart, one and two."""
+    old = 'vp_cowboys_pairs = "together" '
+    owned = changed(CARSON_CITY.components, tmp_path, (old, f'vp_cowboys_pairs = "{wanted}" '), count=1).path
+    scored = """
+from tests.games.carson_city.scenario import GREEN, ORANGE, Town
+scene = Town()
+scene.lawful = False
+scene.has(ORANGE, cowboys=4)
+scene.s.revolvers[ORANGE] = 5
+scene.ready()
+scene.send(ORANGE, "vp_cowboys")
+scene.resolve(step="vp_parcels")
+print(scene.vp(ORANGE))
+"""
+    done = python(owned, "-c", scored)
+    assert done.stdout.strip() == str(points), done.stderr
 
 
 @pytest.mark.rule("CC-81")

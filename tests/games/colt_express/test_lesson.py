@@ -12,9 +12,9 @@ import pytest
 
 from gulch.bots import BOTS
 from gulch.games.colt_express import COLT_EXPRESS
+from gulch.lessons import Lesson, lesson
 from gulch.match import Match
 from gulch.server.bots.bot_pool import bot_luck
-from gulch.server.tables.lessons import Lesson, lesson
 from gulch.text import LANGUAGES, Text
 
 from .scenario import ENGINE

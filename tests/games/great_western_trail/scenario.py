@@ -164,6 +164,7 @@ class Trail:
     def stack(self, seat: int, *names: str) -> None:
         """Put exactly these cards into the draw stack; discard the others."""
         self._pile(seat, self.s.stack, self.s.discard, names)
+        ENGINE.rule(cards.follow_hand)(self.s, seat)
 
     def discards(self, seat: int, *names: str) -> None:
         """Put exactly these cards into the discard pile, and the others into the draw stack."""

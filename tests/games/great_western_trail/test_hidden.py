@@ -72,6 +72,23 @@ def test_a_hand_is_known_when_no_cattle_is_left_in_the_stack() -> None:
     assert {hand_of(redealt(trail.s, RED, luck), MASHA) for luck in range(20)} == {hand_of(trail.s, MASHA)}
 
 
+def test_a_shuffle_that_brings_workers_only_leaves_the_hand_known() -> None:
+    trail = Trail()
+    trail.hand(MASHA, "criollo", "galloway")
+    trail.stack(MASHA, "pineywoods")
+    for breed in range(N_BREEDS):  # nothing but a cowboy is left to shuffle
+        trail.s.removed[MASHA, breed] += trail.s.discard[MASHA, breed]
+        trail.s.discard[MASHA, breed] = 0
+    trail.discards(MASHA, "cowboy")
+    trail.draws(MASHA)
+    assert trail.held(MASHA) == ["criollo", "pineywoods", "galloway"]
+    assert ENGINE.check(trail.s) == 0
+    assert {hand_of(redealt(trail.s, RED, luck), MASHA) for luck in range(20)} == {hand_of(trail.s, MASHA)}
+    for breed in range(N_BREEDS):
+        trail.s.known[MASHA, breed] = 0
+    assert GREAT_WESTERN_TRAIL.laws[ENGINE.check(trail.s) - 1].startswith("a hand is known")
+
+
 def test_an_open_hand_is_known_until_it_is_discarded() -> None:
     trail = Trail()
     trail.hand(MASHA, "hereford", "shorthorn", "corriente")

@@ -9,9 +9,9 @@ from typing import Any
 from gulch.bots import BOTS
 from gulch.games.great_western_trail import GREAT_WESTERN_TRAIL
 from gulch.games.great_western_trail.view.shapes import View
+from gulch.lessons import Lesson, lesson
 from gulch.match import Match
 from gulch.server.bots.bot_pool import bot_luck
-from gulch.server.tables.lessons import Lesson, lesson
 
 from .scenario import ENGINE
 

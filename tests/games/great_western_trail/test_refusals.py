@@ -10,7 +10,7 @@ from gulch.games.great_western_trail.position import FACE_UP
 from gulch.kernel.game import Refusal
 from gulch.text import Text
 
-from .scenario import BONUS_PRICE, ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
+from .scenario import BLUE, BONUS_PRICE, ENGINE, MASHA, PLAYER_COUNTS, RED, SPECTATOR, Trail, whole_match
 
 Action = dict[str, int | str]
 
@@ -149,6 +149,16 @@ def paying() -> Trail:
     return trail
 
 
+def paying_with_jokers() -> Trail:
+    trail = Trail()
+    trail.area(MASHA, cowboy=1, joker=2)
+    trail.money(MASHA, 9)
+    trail.uses(MASHA, "ND")
+    trail.does(MASHA, "buy_cattle")
+    trail.does(MASHA, "buy", cattle="corriente")
+    return trail
+
+
 def training() -> Trail:
     trail = Trail()
     trail.area(MASHA, engineer=3)
@@ -166,6 +176,19 @@ def building() -> Trail:
     trail.builds(MASHA, 4, "S1")
     trail.builds(RED, 5, "S3")
     trail.builds(RED, 5, "S4")
+    trail.uses(MASHA, "NE")
+    trail.does(MASHA, "place_building")
+    return trail
+
+
+def crowded() -> Trail:
+    """A match in which the cells that cost nothing are taken."""
+    trail = Trail()
+    trail.area(MASHA, builder=2)
+    trail.money(MASHA, 4)
+    trail.builds(RED, 3, "S3")
+    trail.builds(RED, 4, "S4")
+    trail.builds(BLUE, 5, "S8")
     trail.uses(MASHA, "NE")
     trail.does(MASHA, "place_building")
     return trail
@@ -221,11 +244,10 @@ def over() -> Trail:
         (moving, act("go", to="S2"), Refusal("refusal-no-tile", "GW-19")),
         (moving, act("go", to="S1"), Refusal("refusal-behind", "GW-22")),
         (moving, act("go", to="NG"), Refusal("refusal-too-far", "GW-21", {"steps": 5, "limit": 3, "cowboys": 2})),
-        (moving, act("end_turn"), Refusal("refusal-not-now", "GW-16")),
+        (moving, act("end_turn"), Refusal("refusal-decide-first", "GW-16")),
         (foreign, act("use"), Refusal("refusal-foreign-building", "GW-25")),
         (foreign, act("auxiliary", auxiliary=2), Refusal("refusal-auxiliary-locked", "GW-47", {"auxiliary": 2})),
         (foreign, act("go", to="NB"), Refusal("refusal-no-movement-now", "GW-16")),
-        (foreign, act("buy_cattle"), Refusal("refusal-use-building-first", "GW-24")),
         (acting, act("gain_tokens", n=1, cost=1), Refusal("refusal-money", "GW-27", {"price": 1, "money": 0})),
         (
             acting,
@@ -254,8 +276,12 @@ def over() -> Trail:
             Refusal("refusal-workers", "GW-40", {"worker": "cowboy", "needed": 4, "held": 3}),
         ),
         (buying, act("buy", cattle="shorthorn"), Refusal("refusal-money", "GW-40", {"price": 6, "money": 5})),
-        (buying, act("pay", jokers=1), Refusal("refusal-not-now", "GW-16")),
+        (buying, act("pay", jokers=1), Refusal("refusal-decide-first", "GW-16")),
         (paying, act("pay", jokers=3), Refusal("refusal-jokers", "GW-39", {"jokers": 3})),
+        (paying_with_jokers, act("pay", jokers=0), Refusal("refusal-few-jokers", "GW-39", {"jokers": 1})),
+        (choosing, act("use_token"), Refusal("refusal-decide-first", "GW-16")),
+        (foreign, act("buy_cattle"), Refusal("refusal-foreign-building", "GW-25")),
+        (crowded, act("build", building=2), Refusal("refusal-money", "GW-44", {"price": 5, "money": 4})),
         (
             training,
             act("train", card=4),

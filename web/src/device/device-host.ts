@@ -117,6 +117,7 @@ async function tableAnswer(asked: Promise<Answer<'table'>>): ReturnType<Host['ta
 export const deviceHost: Host & { plays(game: string): Promise<boolean> } = {
   plays: (game) => ask('plays', game),
   games: () => ask('games'),
+  plainGame: (game) => ask('plainGame', game),
   puzzleOfTheDay: () => ask('puzzleOfTheDay'),
   puzzle: async (game, id) => wordedPuzzle(await ask('puzzle', game, id), await wordsOf(game)),
   myTables: async () => Promise.all((await ask('myTables')).map((table) => tableAnswer(Promise.resolve(table)))),

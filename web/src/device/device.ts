@@ -18,6 +18,7 @@ import type {
   Hello,
   History,
   NewTable,
+  PlainGame,
   PuzzleName,
   Replay,
   Request,
@@ -67,6 +68,12 @@ export class Device {
 
   async games(): Promise<GameInfo[]> {
     return (await this.#equipment.games()).map(({ info }) => info);
+  }
+
+  async plainGame(name: string): Promise<PlainGame> {
+    const { plain } = await this.#game(name);
+    if (!plain) throw new RequestError('problem-not-found', '', 404);
+    return plain;
   }
 
   async #game(name: string): Promise<GameOnDevice> {

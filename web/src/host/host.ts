@@ -58,6 +58,7 @@ async function both<Answer>(ask: (host: Host) => Promise<Answer>): Promise<[Answ
 
 export const host: Host = {
   games: () => either((one) => one.games()),
+  plainGame: (game) => either((one) => one.plainGame(game)),
   puzzleOfTheDay: () => either((one) => one.puzzleOfTheDay()),
   puzzle: (game, id) => either((one) => one.puzzle(game, id)),
   myTables: async () => {

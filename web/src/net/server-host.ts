@@ -9,6 +9,7 @@ const as = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 
 export const serverHost: Host = {
   games: () => call('GET', '/games'),
+  plainGame: (game) => call('GET', `/games/${encodeURIComponent(game)}/plain`),
   puzzleOfTheDay: () => call('GET', '/puzzles/today'),
   puzzle: (game, id) => call('GET', `/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   myTables: async () => (me.player ? call('GET', '/tables') : []),

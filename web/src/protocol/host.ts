@@ -8,6 +8,7 @@ import type {
   Hello,
   History,
   NewTable,
+  PlainGame,
   Puzzle,
   PuzzleName,
   Replay,
@@ -22,6 +23,8 @@ export const DEVICE_TABLE = 'device-';
 /** Every method rejects with a `RequestError` if the host refuses, or cannot be reached. */
 export interface Host {
   games(): Promise<GameInfo[]>;
+  /** What is needed to show a game without a board of its own. */
+  plainGame(game: string): Promise<PlainGame>;
   puzzleOfTheDay(): Promise<PuzzleName>;
   puzzle(game: string, id: string): Promise<Puzzle>;
   /** My tables; none for a stranger. */

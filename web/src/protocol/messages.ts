@@ -29,11 +29,18 @@ export interface GameInfo {
   has_lesson: boolean;
 }
 
+/** What the page needs to show a game that it has no board for. */
+export interface PlainGame {
+  words: Record<string, string>;
+  seat_figures: Record<string, string[]>;
+}
+
 /** A game that browsers play without the server: what they must know besides the game's data. */
 export interface GameOnDevice {
   info: GameInfo;
   lesson: Lesson | null;
   people_only: Record<string, number | string>;
+  plain?: PlainGame | null;
 }
 
 export interface NewPlayer {

@@ -48,7 +48,7 @@ let added = $state(0);
 
 /** Adds words to those of the page or of a game. */
 export function addWords(text: string, language: Language, game = ''): void {
-  bundles[`${language}/${game}`]!.addResource(new FluentResource(text));
+  bundles[`${language}/${game}`]!.addResource(new FluentResource(text), { allowOverrides: true });
   added += 1;
 }
 

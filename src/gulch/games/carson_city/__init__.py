@@ -9,6 +9,7 @@ from gulch.games.carson_city.actions import (
     KEEP_TILE,
     PASS,
     REFUSE,
+    TAKE_GUNS,
     TAKE_MONEY,
     WAIT,
 )
@@ -40,7 +41,7 @@ from gulch.kernel.timeouts import prefer, weighed
 
 CARSON_CITY = Game(
     name="carson_city",
-    rules_version=2,
+    rules_version=3,
     seats=(2, 3, 4, 5),
     components=COMPONENTS,
     options=OPTIONS,
@@ -96,6 +97,9 @@ CARSON_CITY = Game(
         ),
         position.ORDER: Decision(path.order_options, path.order_duel, refusal.order, turn="CC-66", timeout=in_order),
         position.TOKEN: Decision(duels.token_options, duels.play_token, refusal.token, turn="CC-130", timeout=weighed),
+        position.GUNS: Decision(
+            resolution.guns_options, resolution.answer_guns, refusal.guns, turn="CC-57", timeout=prefer(TAKE_GUNS)
+        ),
         position.PARCEL: Decision(
             parcels.parcel_options, parcels.buy_parcel, refusal.parcel, turn="CC-65", timeout=prefer(DECLINE)
         ),

@@ -393,10 +393,14 @@ OPTIONS = Options(
     Option("action_order", ORDERS, _rulings["action_order"]),
     Option("settler_red_reward", ["money", "vp"], _rulings["settler_red_reward"]),
     Option("church_protects", ["same_owner", "any_owner"], _rulings["church_protects"]),
+    Option("house_consent", ["asked", "never"], "asked"),
     several("red_cards", CHARACTERS, when={"sides": MODES[CHOSEN]}),
     options.MEMORY,
 )
-SIDES, MIGHT_IS_RIGHT, KIT_CARSON, ACTION_ORDER, SETTLER_REWARD, CHURCH_PROTECTS, RED_CARDS, MEMORY = range(8)
+(
+    SIDES, MIGHT_IS_RIGHT, KIT_CARSON, ACTION_ORDER, SETTLER_REWARD, CHURCH_PROTECTS, HOUSE_CONSENT, RED_CARDS, MEMORY,
+) = range(9)  # fmt: skip
 REAL_TIME = 1
 IN_POINTS = 1
 ANY_OWNER = 1
+NEVER_ASKED = 1

@@ -20,13 +20,13 @@ from gulch.kernel.record import Record, i8, i16
 # The phases: decisions, steps that run by themselves, and the end.
 PHASES = [
     "claim", "character", "money_now", "settle", "recruit", "arm", "requisition", "place", "command", "order",
-    "token", "parcel", "tile", "build", "house", "consent", "grocer", "victory", "banker", "limit",
+    "token", "guns", "parcel", "tile", "build", "house", "consent", "grocer", "victory", "banker", "limit",
     "claims", "characters", "shift", "placement", "pulse", "resolution", "duel", "showdown", "builder",
     "turn_ends", "over",
 ]  # fmt: skip
 (
-    CLAIM, CHARACTER, MONEY_NOW, SETTLE, RECRUITING, ARMING, REQUISITION, PLACE, COMMAND, ORDER, TOKEN, PARCEL,
-    TILE, BUILD, HOUSING, CONSENT, GROCERY, VICTORY, BANKING, MONEY_LIMIT,
+    CLAIM, CHARACTER, MONEY_NOW, SETTLE, RECRUITING, ARMING, REQUISITION, PLACE, COMMAND, ORDER, TOKEN, GUNS,
+    PARCEL, TILE, BUILD, HOUSING, CONSENT, GROCERY, VICTORY, BANKING, MONEY_LIMIT,
     CLAIMS, CHARACTERS_CHOSEN, SHIFT, PLACEMENT, PULSE, RESOLUTION, DUEL, SHOWDOWN, BUILDER, TURN_ENDS, OVER,
 ) = range(len(PHASES))  # fmt: skip
 DECISIONS = PHASES[:CLAIMS]

@@ -36,6 +36,8 @@ from gulch.games.carson_city.components import (
     BUILDINGS,
     CHARACTERS,
     EMPTY,
+    HOUSE_CONSENT,
+    KIT_CARSON,
     MOST_KEPT,
     MOUNTAIN,
     N_BUILDINGS,
@@ -46,6 +48,7 @@ from gulch.games.carson_city.components import (
     N_SQUARES,
     N_TARGETS,
     N_TOKENS,
+    NEVER_ASKED,
     NONE,
     OFFERS,
     PARCELS,
@@ -64,7 +67,6 @@ from gulch.games.carson_city.rules.town import (
     has_access,
     has_white,
     parcel_price,
-    property_left,
     revolvers_in_reserve,
 )
 from gulch.games.carson_city.rules.turn_end import limit_of
@@ -213,7 +215,7 @@ def from_reserve(s: Position, seat: int, action: int) -> Refusal:
 def place(s: Position, seat: int, action: int) -> Refusal:
     if PUT <= action < PUT_WHITE + N_TARGETS:
         return from_reserve(s, seat, action)
-    if LIFT <= action <= LIFT_WHITE:
+    if LIFT <= action <= LIFT_WHITE and not s.options[KIT_CARSON]:
         return Refusal("refusal-no-moving", "CC-135")
     return elsewhere(s, seat, action, "refusal-first-place", "CC-37")
 
@@ -235,13 +237,12 @@ def command(s: Position, seat: int, action: int) -> Refusal:
 def move(s: Position, seat: int, action: int) -> Refusal:
     """Why a lifted cowboy cannot go to a target."""
     white = s.lifted[seat] == N_TARGETS
-    if white and PUT_WHITE <= action < PUT_WHITE + N_TARGETS:
-        return put_white(s, seat, action - PUT_WHITE)
-    if white or not PUT <= action < PUT + N_TARGETS:
+    target = action - (PUT_WHITE if white else PUT)
+    if not 0 <= target < N_TARGETS:
         return Refusal("refusal-where-to", "CC-135")
-    if action - PUT == s.lifted[seat]:
+    if target == (s.white if white else s.lifted[seat]):
         return Refusal("refusal-same-place", "CC-135")
-    return put(s, seat, action - PUT)
+    return put_white(s, seat, target) if white else put(s, seat, target)
 
 
 # ── Resolution ────────────────────────────────────────────────────────────────
@@ -264,13 +265,16 @@ def token(s: Position, seat: int, action: int) -> Refusal:
 
 
 @view
+def guns(s: Position, seat: int, action: int) -> Refusal:
+    return elsewhere(s, seat, action, "refusal-first-guns", "CC-57")
+
+
+@view
 def parcel(s: Position, seat: int, action: int) -> Refusal:
     if BUY_PARCEL <= action < BUY_PARCEL + N_PARCELS:
         number = action - BUY_PARCEL
         if not is_offered(s, seat, number):
             return on_parcel("refusal-not-offered", "CC-65", number)
-        if property_left(s, seat) == 0:
-            return Refusal("refusal-no-property-tile", "CC-70")
         return poor(s, seat, parcel_price(s, number), "CC-67")
     return elsewhere(s, seat, action, "refusal-first-parcel", "CC-65")
 
@@ -310,7 +314,8 @@ def house(s: Position, seat: int, action: int) -> Refusal:
         return on_parcel("refusal-occupied", "CC-76", site)
     if not has_access(s, site):
         return on_parcel("refusal-no-access", "CC-76", site)
-    return on_parcel("refusal-owner-refused", "CC-77", site)
+    never = s.options[HOUSE_CONSENT] == NEVER_ASKED
+    return on_parcel("refusal-no-consent" if never else "refusal-owner-refused", "CC-77", site)
 
 
 @view
@@ -345,13 +350,5 @@ def banker(s: Position, seat: int, action: int) -> Refusal:
 @view
 def limit(s: Position, seat: int, action: int) -> Refusal:
     if KEEP_MONEY <= action <= KEEP_MONEY + MOST_KEPT:
-        return over_limit(s, seat, action - KEEP_MONEY)
+        return Refusal("refusal-over-limit", "CC-116", {"limit": min(limit_of(s, seat), s.money[seat])})
     return without_roads(action, "refusal-first-limit", "CC-116")
-
-
-@view
-def over_limit(s: Position, seat: int, amount: int) -> Refusal:
-    most = limit_of(s, seat)
-    if amount > most:
-        return Refusal("refusal-over-limit", "CC-116", {"limit": most})
-    return poor(s, seat, amount, "CC-116")

@@ -40,9 +40,7 @@ from gulch.games.great_western_trail.components import (
     BONUS_TILE,
     BREEDS,
     BUILDER,
-    BUILDERS_NEEDED,
     BUY_CATTLE,
-    CELL_COST,
     CERTIFY,
     COST,
     COWBOY,
@@ -110,20 +108,21 @@ from gulch.games.great_western_trail.position import (
     TRAIN as TRAIN_PHASE,
 )
 from gulch.games.great_western_trail.rules.auxiliary import is_unlocked
-from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, buildings_of
+from gulch.games.great_western_trail.rules.buildings import builders_for, building_price, buildings_of, is_site
+from gulch.games.great_western_trail.rules.effects import worker_asked, workers_asked
 from gulch.games.great_western_trail.rules.el_paso import total_breeding_value
 from gulch.games.great_western_trail.rules.movement import cowboys_for, step_limit
 from gulch.games.great_western_trail.rules.stop import line_action, line_can_be_used, may_use_building
 from gulch.games.great_western_trail.rules.tiles import bonuses_in_stack, goals_in_stack
 from gulch.games.great_western_trail.rules.trail import steps_between
-from gulch.games.great_western_trail.rules.workers import hire_price, is_second_hire
+from gulch.games.great_western_trail.rules.workers import fewest_jokers, hire_price, is_second_hire
 from gulch.kernel.game import Refusal
 from gulch.kernel.rule import rule
 from gulch.kernel.view_compiler import view
 
-NOT_NOW = Refusal("refusal-not-now", "GW-16")
+NOT_NOW = Refusal("refusal-decide-first", "GW-16")
+FOREIGN_BUILDING = Refusal("refusal-foreign-building", "GW-25")
 CATTLE_OF = [row.get("match", "any") for row in EFFECTS]  # the cattle that an effect asks for
-CHEAPEST_CELL = int(CELL_COST[IS_CELL != 0].min())
 
 
 @rule
@@ -135,9 +134,15 @@ def has_free_actions(s: Position) -> bool:
 
 
 @view
+def too_early(s: Position) -> Refusal:
+    """The refusal of a free action while something else has to be decided."""
+    return NOT_NOW if s.phase == GOAL else Refusal("refusal-finish-this-first", "GW-17")
+
+
+@view
 def use_token(s: Position, seat: int, action: int) -> Refusal:
     if not has_free_actions(s):
-        return Refusal("refusal-finish-this-first", "GW-17")
+        return too_early(s)
     if s.tokens[seat] == 0:
         return Refusal("refusal-no-token", "GW-35")
     return Refusal("refusal-nothing-to-draw", "GW-29")
@@ -152,7 +157,7 @@ def worker_bonus(s: Position, seat: int, action: int) -> Refusal:
     if worker == STEP_WORKER:
         return Refusal("refusal-step-bonus", "GW-38", {"worker": WORKERS[worker]})
     if not has_free_actions(s):
-        return Refusal("refusal-finish-this-first", "GW-17")
+        return too_early(s)
     if s.money[seat] < WORKER_BONUS_COST[worker]:
         return Refusal("refusal-money", "GW-38", {"price": WORKER_BONUS_COST[worker], "money": s.money[seat]})
     return Refusal("refusal-certificates-full", "GW-34", {"most": MOST_CERTIFICATES})
@@ -180,7 +185,7 @@ def go(s: Position, seat: int, action: int) -> Refusal:
 @view
 def use(s: Position, seat: int, action: int) -> Refusal:
     if s.phase == STOP and not may_use_building(s, seat):
-        return Refusal("refusal-foreign-building", "GW-25")
+        return FOREIGN_BUILDING
     return NOT_NOW
 
 
@@ -222,6 +227,8 @@ def has_used_auxiliary(s: Position, number: int) -> bool:
 @view
 def effect(s: Position, seat: int, action: int) -> Refusal:
     """Why an action of a tile, a train card, a post or a bonus tile is not allowed."""
+    if s.phase == STOP and not may_use_building(s, seat):
+        return FOREIGN_BUILDING
     if s.phase not in (ACT, REWARD):
         return Refusal("refusal-use-building-first", "GW-24") if s.phase == STOP else NOT_NOW
     for line in range(AGENDA):
@@ -321,24 +328,36 @@ def build(s: Position, seat: int, action: int) -> Refusal:
         return NOT_NOW
     if s.stock[number] == 0:
         return Refusal("refusal-run-out", "GW-88")
-    needed = BUILDERS_NEEDED[number]
-    if buildings_of(s, seat) == PROPERTY_TOKENS:
-        replaced = highest_below(s, seat, needed)
-        if replaced == NONE:
-            return Refusal("refusal-not-higher", "GW-45")
-        return lacking(s, seat, BUILDER, needed - replaced, (needed - replaced) * DOLLARS_PER_WORKER, "GW-45")
-    return lacking(s, seat, BUILDER, needed, needed * DOLLARS_PER_WORKER + CHEAPEST_CELL, "GW-44")
+    needed = fewest_builders(s, seat, number)
+    if needed == NONE:
+        return Refusal("refusal-not-higher", "GW-45")
+    price = lowest_price(s, seat, number, max(needed, s.area[seat, BUILDER] + s.area[seat, JOKER]))
+    only_replaces = buildings_of(s, seat) == PROPERTY_TOKENS
+    return lacking(s, seat, BUILDER, needed, price, "GW-45" if only_replaces else "GW-44")
 
 
 @rule
-def highest_below(s: Position, seat: int, builders: int) -> int:
-    """The builders of the player's highest building that needs fewer than these; NONE without
-    one."""
-    highest = NONE
+def fewest_builders(s: Position, seat: int, building: int) -> int:
+    """The fewest builders that a building needs anywhere; NONE if there is no place for it."""
+    fewest = NONE
     for node in range(N_NODES):
-        if s.owner[node] == seat and highest < BUILDERS_NEEDED[s.tile[node]] < builders:
-            highest = BUILDERS_NEEDED[s.tile[node]]
-    return highest
+        if is_site(s, seat, node):
+            builders = builders_for(s, building, node)
+            if builders > 0 and (fewest == NONE or builders < fewest):
+                fewest = builders
+    return fewest
+
+
+@rule
+def lowest_price(s: Position, seat: int, building: int, builders: int) -> int:
+    """The lowest price of a building where it needs at most this many builders."""
+    lowest = NONE
+    for node in range(N_NODES):
+        if is_site(s, seat, node) and 0 < builders_for(s, building, node) <= builders:
+            price = building_price(s, building, node)
+            if lowest == NONE or price < lowest:
+                lowest = price
+    return lowest
 
 
 @view
@@ -360,6 +379,9 @@ def on_cell(s: Position, seat: int, action: int) -> Refusal:
 def pay(s: Position, seat: int, action: int) -> Refusal:
     if s.phase != PAY:
         return NOT_NOW
+    least = fewest_jokers(s, seat, worker_asked(s), workers_asked(s))
+    if action - PAY_JOKERS < least:
+        return Refusal("refusal-few-jokers", "GW-39", {"jokers": least})
     return Refusal("refusal-jokers", "GW-39", {"jokers": action - PAY_JOKERS})
 
 

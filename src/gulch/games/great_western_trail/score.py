@@ -334,6 +334,7 @@ LAWS = [
     "every Simmental that is gone was an arrival at El Paso",
     "exactly the player on turn may act, until the match is over",
     "Sue's cards and row are complete",
+    "a hand is known to all when no cattle is left in its draw stack",
 ]
 
 
@@ -365,7 +366,22 @@ def check(s: Position) -> int:
         return 11
     if s.seats == 1 and not sue_is_complete(s):
         return 12
+    for seat in range(s.seats):
+        if not hand_is_known(s, seat):
+            return 13
     return 0
+
+
+@rule
+def hand_is_known(s: Position, seat: int) -> bool:
+    """Whether a hand is marked as known, as it must be if no cattle is left to draw."""
+    for breed in range(N_BREEDS):
+        if s.stack[seat, breed]:
+            return True
+    for breed in range(N_BREEDS):
+        if s.known[seat, breed] != s.hand[seat, breed]:
+            return False
+    return True
 
 
 @rule

@@ -12,6 +12,7 @@ from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
+from rich.text import Text as Line
 
 from gulch.kernel.game import Game
 from gulch.picture import board
@@ -65,6 +66,10 @@ def tells(line: str) -> bool:
 
 def printed(part: RenderableType) -> list[str]:
     """The lines of a part. Cells of a table are set apart by bars, so that empty ones count."""
+    if isinstance(part, Line):
+        return part.plain.splitlines()
+    if isinstance(part, str) and "[" not in part:  # no markup
+        return part.splitlines()
     if isinstance(part, Table):
         columns = [[part_of_line(cell) for cell in column.cells] for column in part.columns]
         if all(cell is not None for column in columns for cell in column):

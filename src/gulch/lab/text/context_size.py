@@ -10,7 +10,7 @@ from rich.table import Table
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
 from gulch.kernel.play import chosen
-from gulch.lab.text.previews import known_to
+from gulch.lab.text.previews import redealt
 from gulch.lab.text.text_match import TextMatch
 from gulch.lab.text.tokens import count_tokens
 from gulch.text import Text
@@ -35,7 +35,8 @@ def context_size(
     decisions = 0
     while not match.over:
         told = str(match.tell(0))
-        action = chosen(match.match.engine, known_to(match.match, 0, decisions), 0, decisions)
+        rules = match.match.engine
+        action = chosen(rules, redealt(rules, match.match.position, 0, decisions), 0, decisions)
         answer = match.texts[0].say(match.match.view(0))(action)
         match.play(0, action)
         whole += count_tokens(told) + count_tokens(answer)

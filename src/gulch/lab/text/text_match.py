@@ -14,13 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gulch.bots.entries import bot_and_budget
+from gulch.bots.history import history_of, random_id
 from gulch.kernel.chance import advance, mixed, scaled
 from gulch.kernel.engine import Engine
 from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
 from gulch.kernel.options import Value
 from gulch.lab.text.answers import read_answer
-from gulch.lab.text.previews import known_to, previews
+from gulch.lab.text.previews import previews, redealt
 from gulch.lab.text.seat_text import SeatText, Situation, Told
 from gulch.match import Match
 from gulch.picture import seat_names
@@ -59,6 +60,7 @@ class TextMatch:
         of = find(game) if isinstance(game, str) else game
         self.match = match or Match(of, seats, options, seed=int(mixed(seed)), engine=engine)
         self.game, self.bots, self.luck = of, dict(bots or {}), int(mixed(seed ^ LUCK))
+        self.id = random_id()
         for entry in self.bots.values():
             bot_and_budget(entry, of)  # raises NoSuchBot
         self.text = Text(language, of)
@@ -95,7 +97,7 @@ class TextMatch:
         match, legal = self.match, self.match.legal(seat)
         events = [event for move in range(self.told[seat], len(match.moves) + 1) for event in match.events(move, seat)]
         self.told[seat] = len(match.moves) + 1
-        shown = previews(match, seat, legal, int(mixed(self.luck ^ len(match.moves))))
+        shown = previews(match.engine, match.position, seat, legal, int(mixed(self.luck ^ len(match.moves))))
         return Situation(match.view(seat), legal, events, shown)
 
     def result(self, seat: int) -> str:
@@ -166,4 +168,6 @@ class TextMatch:
         """A bot's choice, by what its seat may know."""
         luck = int(mixed(self.luck + 7 * len(self.match.moves)))
         bot, budget = bot_and_budget(self.bots[seat], self.game)
-        return bot(self.match.engine, known_to(self.match, seat, luck), seat, luck, budget)
+        known = redealt(self.match.engine, self.match.position, seat, luck)
+        history = history_of(self.match, self.id)
+        return bot.decide(self.match.engine, known, seat, luck, budget, history).action

@@ -20,6 +20,10 @@ async def list_games(context: RequestContext) -> list[messages.GameInfo]:
     return [msgspec.structs.replace(catalogue.game_info(name), bots=bots_for(name)) for name in games()]
 
 
+async def plain_game(context: RequestContext) -> messages.PlainGame:
+    return catalogue.plain_game(find(context.request.path_params["game"]))
+
+
 async def todays_puzzle(context: RequestContext) -> messages.PuzzleName:
     today = datetime.datetime.fromtimestamp(context.tables.clock(), datetime.UTC).date()
     found = puzzle_of_the_day([find(name) for name in games()], today)
@@ -52,6 +56,14 @@ async def puzzle(context: RequestContext) -> messages.Puzzle:
 
 ENDPOINTS = [
     Endpoint("GET", "/api/games", list_games, list[messages.GameInfo], summary="The games of this server"),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/plain",
+        plain_game,
+        messages.PlainGame,
+        statuses=(404,),
+        summary="What a page needs to show a game that it has no board for",
+    ),
     Endpoint(
         "GET", "/api/puzzles/today", todays_puzzle, messages.PuzzleName, statuses=(404,), summary="Today's puzzle"
     ),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from gulch.bots import BOTS, present_name
 from gulch.kernel.game import Game
 from gulch.kernel.game import game as find
+from gulch.lessons import Lesson, lesson
 from gulch.match import Match
 from gulch.server import messages
 from gulch.server.people.identity import clean_text, fresh_id
@@ -19,7 +20,6 @@ from gulch.server.people.moderation import check_unrestrained, with_restraint, w
 from gulch.server.problems import RequestError
 from gulch.server.settings import Settings
 from gulch.server.store.interface import GO_BACK, Entry, PlayerRow, Restraint, SeatRow, TableRow
-from gulch.server.tables.lessons import Lesson, lesson
 from gulch.server.tables.open_table import OpenTable
 from gulch.server.tables.open_tables import OpenTables
 from gulch.server.tables.undo import MAX_UNDONE_ENTRIES

@@ -38,7 +38,7 @@ cli-tokens-most = Longest match
 ## gulch mcp
 
 cli-mcp =
-    Let assistants play and study matches, by the Model Context Protocol.
+    Let assistants play and study, by the Model Context Protocol.
 
     Without --http it talks through standard input and output, as an assistant starts it.
 cli-option-http = Listen for streamable HTTP at /mcp instead.
@@ -64,3 +64,10 @@ mcp-said = Said.
 mcp-nothing-about = The rulebook says nothing about “{ $about }”. Try one word, or the number of a rule.
 mcp-no-move = The match has { $moves } moves.
 mcp-more-moves = It goes on with move { $first }.
+
+## gulch arena with agents
+
+arena-reading = { $bot } reads { $read } tokens in a match and writes { $written }; { $illegal } of its { $answers } answers were no legal choice.
+cli-option-ladder = Let the bots meet every rung, and rate them on one scale.
+cli-option-rungs = The rungs of the ladder, from weak to strong.
+cli-ladder-alone = A ladder has no --report, --plots and --until-clear.

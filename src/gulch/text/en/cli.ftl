@@ -5,7 +5,7 @@ cli-options = Options
 cli-commands = Commands
 
 cli-gulch =
-    Five Wild West board games, in the language of the system or of --lang. Without a command: choose one and play.
+    Five Wild West board games. Without a command: choose one and play.
 cli-play = Play a match against bots, or with several people at one screen.
 cli-watch = Watch bots play.
 cli-replay = Step through a saved match.
@@ -28,7 +28,7 @@ cli-puzzles = Look for puzzles in matches of strong bots and store them.
 cli-puzzle = Solve a puzzle: today's, a game's, or one by its id.
 cli-train = Train a network by self-play, on a GPU or slowly without.
 cli-serve = Serve the games to browsers, for yourself and your friends.
-cli-site = Write the page as a folder for any static web host: everybody plays alone, without a server.
+cli-site = Write the page as a site that needs no server.
 cli-backup = Copy the database to a file, even while the server runs.
 cli-operator =
     Moderate a running server: its tables, its players.

@@ -8,7 +8,7 @@ language-sorry = The page could not be loaded. Check your connection and reload 
 
 points-told = { NUMBER($points, maximumFractionDigits: 1) }
 
-refusal-not-now = That is not possible now.
+refusal-impossible-now = That is not possible now.
 refusal-over = The match is over.
 refusal-turn = It is not your turn.
 refusal-undo = This cannot be undone: another player has moved since, or the move has revealed something new.

@@ -64,3 +64,10 @@ mcp-said = Сказано.
 mcp-nothing-about = В правилах ничего нет о «{ $about }». Попробуйте одно слово или номер правила.
 mcp-no-move = Ходов в партии: { $moves }.
 mcp-more-moves = Продолжение — с хода { $first }.
+
+## gulch arena with agents
+
+arena-reading = { $bot }: за партию прочитано токенов { $read }, написано { $written }; ответов { $answers }, из них без допустимого выбора { $illegal }.
+cli-option-ladder = Свести ботов с каждой ступенью и дать им рейтинг на одной шкале.
+cli-option-rungs = Ступени лестницы, от слабых к сильным.
+cli-ladder-alone = Для лестницы нет --report, --plots и --until-clear.

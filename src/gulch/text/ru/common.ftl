@@ -8,7 +8,7 @@ language-sorry = Страницу не удалось загрузить. Про
 
 points-told = { NUMBER($points, maximumFractionDigits: 1) }
 
-refusal-not-now = Сейчас так сделать нельзя.
+refusal-impossible-now = Сейчас так сделать нельзя.
 refusal-over = Партия окончена.
 refusal-turn = Сейчас не ваш ход.
 refusal-undo = Этот ход уже не отменить: после него ходил другой игрок или открылось что-то новое.

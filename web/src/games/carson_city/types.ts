@@ -269,6 +269,7 @@ export type Action =
   | { do: 'wait' }
   | { do: 'fight'; parcel: ParcelId }
   | { do: 'play_token'; value: 0 | 1 | 2 | 3 | 4 | 5 }
+  | { do: 'take_guns' }
   | { do: 'buy_parcel'; parcel: ParcelId }
   | { do: 'buy_tile' }
   | { do: 'build'; building: BuildingId; parcel: ParcelId }

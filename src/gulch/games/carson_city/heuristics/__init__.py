@@ -1,10 +1,19 @@
 """The heuristic: what an action is worth, in hundredths of a victory point."""
 
-from gulch.games.carson_city.actions import CLAIM_PARCEL, DECLINE, LAY_ROAD, PLAY_TOKEN, TAKE_CHARACTER, WAIT
+from gulch.games.carson_city.actions import (
+    CLAIM_PARCEL,
+    DECLINE,
+    LAY_ROAD,
+    PLAY_TOKEN,
+    TAKE_CHARACTER,
+    TAKE_GUNS,
+    WAIT,
+)
 from gulch.games.carson_city.heuristics.building import weigh_building, weigh_road
 from gulch.games.carson_city.heuristics.characters import character_worth, now_worth, weigh_purchase
 from gulch.games.carson_city.heuristics.money import weigh_money, weigh_token
 from gulch.games.carson_city.heuristics.placement import weigh_placement
+from gulch.games.carson_city.heuristics.targets import worth_of_cowboys, worth_with_guns
 from gulch.games.carson_city.heuristics.town import claim_worth
 from gulch.games.carson_city.position import (
     ARMING,
@@ -13,6 +22,7 @@ from gulch.games.carson_city.position import (
     CLAIM,
     COMMAND,
     CONSENT,
+    GUNS,
     HOUSING,
     PLACE,
     RECRUITING,
@@ -43,4 +53,6 @@ def weigh(s: Position, seat: int, action: int) -> int:
         return weigh_building(s, seat, action)
     if s.phase == TOKEN:
         return weigh_token(s, seat, action - PLAY_TOKEN)
+    if s.phase == GUNS:
+        return worth_with_guns(s, seat) if action == TAKE_GUNS else worth_of_cowboys(s, seat)
     return weigh_money(s, seat, action)

@@ -12,6 +12,7 @@ from gulch.games.carson_city.components import (
     N_BUILDINGS,
     N_PARCELS,
     N_SPACES,
+    N_TARGETS,
     NEEDS_ROAD,
     NONE,
     ROADS_PER_COWBOY,
@@ -23,6 +24,7 @@ from gulch.games.carson_city.components import (
     THREE_GUNS,
     TURNS,
     VP_PER_BUILDING,
+    VP_PER_LOST_DUEL,
     VP_PER_PARCELS,
 )
 from gulch.games.carson_city.heuristics.town import own_sites, parcel_worth, sites_with_access, tile_worth
@@ -133,6 +135,32 @@ def duels_ahead(s: Position, seat: int) -> int:
         if s.there[target] >> seat & 1 and s.there[target] != 1 << seat:
             n += 1
     return n
+
+
+# ── The three guns of the red Sheriff (CC-24, CC-57) ──────────────────────────
+
+
+@rule
+def worth_with_guns(s: Position, seat: int) -> int:
+    """The value of what the player's cowboys will bring if the player takes the three guns."""
+    holder = s.three_guns
+    s.three_guns = seat
+    worth = worth_of_cowboys(s, seat)
+    s.three_guns = holder
+    return worth
+
+
+@rule
+def worth_of_cowboys(s: Position, seat: int) -> int:
+    """The value of what the red Sheriff's cowboys will bring on the targets that are left."""
+    mine = force(s, seat)
+    worth = 0
+    for target in range(N_TARGETS):
+        if target != s.spot and s.there[target] >> seat & 1:
+            chance = win_chance(s, seat, target, mine)
+            prize = target_worth(s, seat, target, 0)
+            worth += (chance * prize + (CERTAIN - chance) * VP_PER_LOST_DUEL * POINT) // CERTAIN
+    return worth
 
 
 @rule

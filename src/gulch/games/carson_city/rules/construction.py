@@ -24,6 +24,7 @@ from gulch.games.carson_city.components import (
     EMPTY,
     GUNS_WHEN_BUILT,
     HOUSE,
+    HOUSE_CONSENT,
     KEPT_BY_UPPER_TRACK,
     MOST_NEIGHBOURS,
     N_BUILDINGS,
@@ -31,6 +32,7 @@ from gulch.games.carson_city.components import (
     N_SPACES,
     NEEDS_ROAD,
     NEIGHBOURS,
+    NEVER_ASKED,
     NONE,
     PLACES_HOUSE,
     PROTECTS,
@@ -60,12 +62,14 @@ def may_house(s: Position, seat: int, parcel: int, building: int) -> bool:
 
 @rule
 def is_house_site(s: Position, seat: int, parcel: int, building: int) -> bool:
-    """CC-76, CC-77: whether a parcel is empty and its owner, if another player, has not refused a
-    house for this type (CC-R36).
+    """CC-76, CC-77: whether a parcel is empty and its owner, if another player, may be asked for a
+    house of this type: by an option nobody is (CC-147), and nobody twice (CC-R36).
     """
     if s.ground[parcel] != EMPTY:
         return False
-    return usable(s, parcel, seat) or not s.refused[seat, building] >> s.owner[parcel] & 1
+    if usable(s, parcel, seat):
+        return True
+    return s.options[HOUSE_CONSENT] != NEVER_ASKED and not s.refused[seat, building] >> s.owner[parcel] & 1
 
 
 @rule

@@ -13,6 +13,7 @@ from gulch.games.carson_city.actions import (
     LAY_ROAD,
     MOST_VP,
     SCORED,
+    TAKE_GUNS,
     TOOK_THREE_GUNS,
     WAGES_PAID,
     WENT_AWAY,
@@ -28,11 +29,14 @@ from gulch.games.carson_city.components import (
     DEFERRED_BUILDING,
     DIE,
     FACES,
+    IS_DUEL,
     MONEY_PER_COWBOY,
     MONEY_PER_FORCE,
     MONEY_PER_PARCEL,
     MONEY_TWO_DICE,
+    N_SPACES,
     N_STEPS,
+    N_TARGETS,
     NONE,
     PAIRS_SEPARATE,
     PATH,
@@ -54,6 +58,7 @@ from gulch.games.carson_city.position import (
     BOUGHT,
     BUILDER,
     DUEL,
+    GUNS,
     ON_CARD,
     RESOLUTION,
     SQUARES,
@@ -74,6 +79,7 @@ from gulch.games.carson_city.rules.town import (
     force,
     guns,
     has_power,
+    may_not_start_duels,
     parcels_of,
     roads_in_reserve,
     stands_on,
@@ -203,11 +209,15 @@ def carry_out(s: Position, seat: int, step: int, space: int) -> None:
         s.actors = 1 << seat
         s.spot = space
         return
+    if effect == THREE_GUNS and may_want_to_lose(s, seat, space):
+        s.phase = GUNS
+        s.actors = 1 << seat
+        s.spot = space
+        return
     if STEP_EFFECT[step] == BUY_BUILDING or STEP_EFFECT[step] == BUY_VP_AT:
         note(s, DECLINED, seat, space, stands_on(s, space))
     elif effect == THREE_GUNS:
-        s.three_guns = seat  # CC-59
-        note(s, TOOK_THREE_GUNS, seat)
+        take_guns(s, seat)
     elif effect == TAKE_ROADS:
         take_roads(s, seat, STEP_AMOUNT[step])  # CC-60
     elif effect >= MONEY_PER_PARCEL and effect <= MONEY_PER_FORCE:
@@ -265,6 +275,48 @@ def score_square(s: Position, seat: int, step: int) -> None:
     points = points_of_square(s, seat, step)
     gain_points(s, seat, SQUARES, points)
     note(s, SCORED, seat, step, points)
+
+
+# ── The three guns (CC-57, CC-59) ─────────────────────────────────────────────
+
+
+@rule
+def may_want_to_lose(s: Position, seat: int, space: int) -> bool:
+    """CC-R38: whether the player gains by losing duels (CC-24) and has one still to come."""
+    if not may_not_start_duels(s, seat):
+        return False
+    for target in range(N_TARGETS):
+        if target != space and (target >= N_SPACES or IS_DUEL[target]):
+            if s.there[target] >> seat & 1 and count_bits(s.there[target]) > 1:
+                return True
+    return False
+
+
+@rule
+def take_guns(s: Position, seat: int) -> None:
+    s.three_guns = seat
+    note(s, TOOK_THREE_GUNS, seat)
+
+
+@rule
+def guns_options(s: Position, seat: int, out: Ints) -> int:
+    out[0] = TAKE_GUNS
+    out[1] = DECLINE
+    return and_roads(s, seat, out, 2)
+
+
+@rule
+def answer_guns(s: Position, seat: int, action: int) -> None:
+    """CC-57: take the chip or leave it; the cowboy goes away in any case."""
+    if action >= LAY_ROAD:
+        lay_road(s, seat, action - LAY_ROAD)
+        return
+    if action == TAKE_GUNS:
+        take_guns(s, seat)
+    else:
+        note(s, DECLINED, seat, s.spot, stands_on(s, s.spot))
+    send_away(s, seat, s.spot)
+    advance(s)
 
 
 # ── Buying a tile (CC-29, CC-71, CC-72) ───────────────────────────────────────

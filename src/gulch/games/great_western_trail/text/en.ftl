@@ -685,7 +685,7 @@ event-sue_last_turn = Sue's last turn.
 
 ## Why not
 
-refusal-not-now = Something else has to be decided now.
+refusal-decide-first = Something else has to be decided now.
 refusal-finish-this-first = First finish what you have begun.
 refusal-no-token = You have no exchange token: buildings, train cards and bonus tiles bring them.
 refusal-nothing-to-draw = Your draw stack and discard pile are both empty.
@@ -733,11 +733,12 @@ refusal-no-property-token =
         [one] You have no property token left: { $tokens } building at most.
        *[other] You have no property token left: { $tokens } buildings at most.
     }
+refusal-few-jokers = You have too few other workers for that. Jokers needed at least: { $jokers }.
 refusal-jokers = You cannot pay with so many jokers: { $jokers }.
 refusal-face-up-goal = Your first goal is one of those face up.
 refusal-wrong-tile = This action takes a { kind-name }.
 refusal-not-face-up = That tile does not lie face up.
-refusal-no-delivery-now = Deliveries are made in El Paso.
+refusal-no-delivery-now = You deliver once, when you reach El Paso.
 refusal-total-too-low = Post { $post } is out of reach: your herd is worth { $total }, and your certificates add { $certificates }.
 refusal-disc-is-there = You already have a disc on post { $post }.
 refusal-disc-is-gone = That disc has been delivered already: { disc-name }.

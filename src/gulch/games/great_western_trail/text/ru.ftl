@@ -686,7 +686,7 @@ event-sue_last_turn = Последний ход Сью.
 
 ## Почему нельзя
 
-refusal-not-now = Сейчас нужно решить другое.
+refusal-decide-first = Сейчас нужно решить другое.
 refusal-finish-this-first = Сначала закончите начатое.
 refusal-no-token = У вас нет жетона обмена: их дают постройки, карточки поезда и жетоны бонусов.
 refusal-nothing-to-draw = И стопка карточек, и сброс пусты.
@@ -731,11 +731,12 @@ refusal-not-for-sale = Не продаётся: { cattle-name }.
 refusal-not-higher = Заменить постройку можно только той, которой нужно больше строителей.
 refusal-no-building-cell = Подойдёт только пустая клетка построек или ваша постройка.
 refusal-no-property-token = Фишек собственности больше нет: построек не больше { $tokens }.
+refusal-few-jokers = Других рабочих для этого не хватит. Джокеров нужно не меньше: { $jokers }.
 refusal-jokers = Столько джокеров отдать нельзя: { $jokers }.
 refusal-face-up-goal = Первая цель — одна из открытых.
 refusal-wrong-tile = Это действие даёт { kind-name }.
 refusal-not-face-up = Этот жетон не лежит в открытую.
-refusal-no-delivery-now = Доставка бывает в Эль-Пасо.
+refusal-no-delivery-now = Доставка бывает один раз, по прибытии в Эль-Пасо.
 refusal-total-too-low = Пост { $post } недоступен: общая племенная ценность { $total }, сертификаты добавят { $certificates }.
 refusal-disc-is-there = На посту { $post } уже лежит ваш диск.
 refusal-disc-is-gone = Этот диск уже доставлен: { disc-name }.
