@@ -50,7 +50,8 @@ def test_the_package_has_all_games_types_and_nothing_else(project: Path) -> None
         names = {name.removeprefix("package/") for name in packed.getnames()}
     kinds = ("json", "wasm", "network.safetensors", "puzzles.jsonl")
     assert {name for name in names if name.startswith("games/")} == {
-        f"games/{game}.{kind}" for game in games() for kind in kinds
+        "games/games.json",
+        *(f"games/{game}.{kind}" for game in games() for kind in kinds),
     }
     assert {"dist/index.js", "dist/index.d.ts", "dist/node.js", "dist/web-worker.js", "package.json"} < names
     assert not [name for name in names if name.endswith(".ts") and not name.endswith(".d.ts")]

@@ -39,10 +39,10 @@ def advised(choices: list[AdvisedChoice]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", games())
 def test_hints_are_the_same(name: str, built: dict[str, Compiled], in_node: Script) -> None:
-    engine, samples = built[name], 200
+    engine, samples = built[name], 100
     questions: list[dict[str, Any]] = []
     expected = []
-    for position, seat in decisions(engine, 3):
+    for position, seat in decisions(engine, 2):
         luck = 2**64 - 1 - len(questions)
         asked = {"position": list(position.data), "seat": seat, "luck": str(luck)}
         questions.append({**asked, "budget": {"iterations": 100}, "samples": samples})
@@ -72,8 +72,9 @@ def test_analyses_are_the_same(name: str, built: dict[str, Compiled], in_node: S
         assert lessons == wanted.lessons(seat)
 
 
-def test_bots_need_not_wait_for_an_analysis(in_node: Script) -> None:
-    save = (GOLDEN / "el_paso-2-0.json").read_text()
+def test_bots_need_not_wait_for_an_analysis(built: dict[str, Compiled], in_node: Script) -> None:
+    match = Match.load(decode((GOLDEN / "el_paso-2-0.json").read_bytes()), built["el_paso"])
+    save = encode(match.at(60).save()).decode()
     judged, moves, choices = in_node("study", "inBetween", "el_paso", save)
     assert 0 < judged < moves / 2
     assert choices > 1
