@@ -38,6 +38,7 @@ from gulch.study.puzzles import Puzzle
 from gulch.study.reasons import reasons_text, reversed_reasons
 from gulch.text import LANGUAGES, Text
 
+LONGEST_NUMBER = 10  # digits: no choice has a longer one
 MANY_AMOUNTS = 8  # if a choice has at least so many amounts, players type the amount itself
 MAX_HABITS = 8  # the most habits of winners shown in the results of an arena
 SAVE_FILE = Path("match.json")  # the default
@@ -420,7 +421,7 @@ def amounts_of(game: Game, legal: Sequence[int]) -> dict[int, int]:
 
 def matching_actions(game: Game, answer: str, among: Sequence[int], say: Callable[[int], str]) -> list[int]:
     """The actions that an answer matches, by their number in the list or by beginnings of words."""
-    if answer.isdigit():
+    if answer.isdecimal() and len(answer) < LONGEST_NUMBER:
         amounts = amounts_of(game, among)
         if amounts:
             return [amounts[int(answer)]] if int(answer) in amounts else []
@@ -434,7 +435,7 @@ def matching_actions(game: Game, answer: str, among: Sequence[int], say: Callabl
         spoken = (say(action) + " " + " ".join(map(str, game.actions.named(action).values()))).lower()
         tokens = spoken.translate(SEPARATORS).split()
         if all(
-            any(token.startswith(word) if not word.isdigit() else token == word for token in tokens) for word in words
+            any(token.startswith(word) if not word.isdecimal() else token == word for token in tokens) for word in words
         ):
             found.append(action)
     return found

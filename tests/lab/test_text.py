@@ -197,6 +197,13 @@ def test_only_changed_lines_are_told_again() -> None:
         ('{"choice": 99}', "cannot find a choice"),
         ("{" * 3_000, "cannot find a choice"),
         ("a1 " * 50_000, "cannot find a choice"),
+        ("[a1]" * 50_000, "cannot find a choice"),
+        ("9" * 5_000, "cannot find a choice"),
+        ("²", "cannot find a choice"),
+        ('{"choice": "²"}', "no such action"),
+        ('{"choice": true}', "no such action"),
+        ('{"do": ["rob"]}', "no such action"),
+        ("<think>" * 20_000, "cannot find a choice"),
     ],
 )
 def test_a_wrong_answer_is_told_its_reason_and_changes_nothing(said: str, why: str) -> None:

@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from gulch.kernel.actions import UnknownAction
@@ -13,7 +15,7 @@ from gulch.kernel.game import Game
 from gulch.terminal import amounts_of, matching_actions
 
 LONGEST = 4_000  # characters that are read, at the end of the answer: agents reason before they choose
-MAX_JSON = 20  # objects of an answer that are tried
+MAX_JSON, MAX_PHRASES = 20, 8  # objects and phrases of an answer that are tried
 THOUGHT = re.compile(r"<(think|thinking|reasoning)>.*?</\1>", re.DOTALL | re.IGNORECASE)
 DECORATION = " \t\r\n*_`#>\"'«»“”.,:;!()•"
 BRACKETS = re.compile(r"\[([^\[\]]+)\]")
@@ -33,7 +35,7 @@ class Reading:
 def read_answer(game: Game, legal: Sequence[int], say: Callable[[int], str], answer: str) -> Reading:
     """The action that an answer names. Legal ones are looked for first, then all actions of the
     game, so that the caller can say why an illegal one is refused."""
-    answer = THOUGHT.sub(" ", answer)[-LONGEST:]
+    answer, say = THOUGHT.sub(" ", answer[-4 * LONGEST :])[-LONGEST:], cache(say)
     unknown = ""
     for written in json_objects(answer):
         reading = from_json(game, legal, written)
@@ -42,7 +44,7 @@ def read_answer(game: Game, legal: Sequence[int], say: Callable[[int], str], ans
         unknown = unknown or reading.detail
     if unknown:
         return Reading(None, "agent-unknown-action", unknown)
-    phrases = list(candidates(answer))
+    phrases = list(islice(candidates(answer), MAX_PHRASES))
     ambiguous = False
     for phrase in phrases:
         found = named_by(game, legal, say, phrase)
@@ -55,7 +57,7 @@ def read_answer(game: Game, legal: Sequence[int], say: Callable[[int], str], ans
     if len(numbers) == 1 and len(found := matching_actions(game, numbers.pop(), legal, say)) == 1:
         return Reading(found[0])
     for phrase in phrases:
-        if not phrase.isdigit() and (found := matching_actions(game, phrase, range(game.actions.count), say)):
+        if not phrase.isdecimal() and (found := matching_actions(game, phrase, range(game.actions.count), say)):
             return Reading(found[0])
     return Reading(None, "agent-not-understood")
 
@@ -78,7 +80,7 @@ def from_json(game: Game, legal: Sequence[int], found: dict[str, Any]) -> Readin
     inner = next((found[name] for name in ("action", "choice", "answer", "move") if name in found), None)
     if isinstance(inner, dict):
         found, inner = inner, None
-    if isinstance(inner, int | str) and str(inner).isdigit():
+    if isinstance(inner, int | str) and str(inner).isdecimal():
         numbered = matching_actions(game, str(inner), legal, lambda action: "")
         return Reading(numbered[0]) if numbered else Reading(None, "agent-not-understood")
     try:
