@@ -1,9 +1,9 @@
 """Matches that machine code plays and WebAssembly plays again: both must answer alike.
 
 Notes, position, law and legal actions are compared after every move. After some moves so are views,
-observation, redeal, points, places, the judgement of every legal action and the choice by it, and
-one refusal and late action, clock and race, which interpreted rules answer. The questions of a
-match reach the Node process in one batch.
+observation, redeal, points, places, the judgement of every legal action and the choice by it, some
+refusals, default moves, clock and race. The questions of a match reach the Node process in one
+batch.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import numpy as np
 from gulch.fuzz import NO_ACTION, Case, Failure, any_move
 from gulch.kernel import contract, questions
 from gulch.kernel.build import LOOPS
-from gulch.kernel.chance import advance
-from gulch.kernel.engine import Engine, Notes, interpreted_engine
+from gulch.kernel.chance import advance, scaled
+from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Rule
 from gulch.kernel.play import LIMIT, best_action
@@ -28,7 +28,8 @@ from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.views import JsonQuestion
 from gulch.kernel.wasm_engine import Back, Batch, InNode, memory
 
-LONGEST_JSON = 1 << 18  # bytes of an answer
+REFUSALS = 4  # actions for each seat, after some moves
+WIDEST_VIEW = 1 << 18  # bytes; of a longer view only the length is compared
 
 
 @cache
@@ -43,9 +44,9 @@ class Twins:
     def __init__(self, game: Game, engine: Engine, node: InNode, position: Record) -> None:
         self.game, self.engine, self.position, self.copy = game, engine, position, position.copy()
         self.actions, self.seats = engine.action_buffer(), np.zeros(max(game.seats), np.int32)
-        self.features, self.json = np.zeros(game.observation_size, np.int16), np.zeros(LONGEST_JSON, np.uint8)
+        self.features, self.view = np.zeros(game.observation_size, np.int16), np.zeros(WIDEST_VIEW, np.uint8)
         self.scratch = engine.buffers.scratch
-        buffers = [position, self.copy, self.actions, self.seats, self.features, self.json, *self.scratch.values()]
+        buffers = [position, self.copy, self.actions, self.seats, self.features, self.view, *self.scratch.values()]
         self.batch = Batch(node, buffers, traced=True)
         self.expected: list[tuple[str, int, Any, bytes]] = []  # question, moves so far, result, bytes
         self.log: list[tuple[int, int]] = []
@@ -76,18 +77,13 @@ class Twins:
         found: list[int] = self.actions[:n].tolist()
         return found
 
-    def tell(self, by: Engine, question: JsonQuestion, *numbers: int) -> None:
-        """Compare an answer in JSON with an engine's."""
-        expected = by.answer_json(question, self.position, *numbers)
-        scratch = [self.scratch[name] for name in question.scratch]
-        self.batch.call(question.loop, (self.copied(), *numbers, *scratch, self.json), [Back(self.json, each=1)])
-        self.expected.append((question.name, len(self.log), len(expected), expected))
-
     def look(self, luck: int) -> None:
         """Ask everything that changes nothing."""
         for seat in range(SPECTATOR, self.position.seats):
-            self.tell(self.engine, self.game.views, seat)
+            self.ask_json(self.game.views, seat)
             self.ask(contract.redeal, self.copied(), seat, back=[Back(self.copy)])
+        for timing in (questions.clock(self.game), questions.race(self.game)):
+            self.ask_json(timing)
         for question in (contract.points, contract.places):
             self.ask(question, self.position, self.seats, back=[Back(self.seats)])
         for seat in range(self.position.seats):
@@ -96,20 +92,14 @@ class Twins:
                 for action in self.legal(seat):
                     self.ask(contract.weigh, self.position, seat, action)
                 self.ask(best_action, self.position, seat, self.actions, luck)
-        self.look_at_late_players(luck)
+                self.ask(questions.timeout_action(self.game), self.position, seat, self.actions, luck)
+            for _ in range(REFUSALS):
+                luck = advance(luck)
+                self.ask_json(questions.refusal(self.game), seat, int(scaled(luck, self.game.actions.count)))
 
-    def look_at_late_players(self, luck: int) -> None:
-        """Ask for what a game declares about refusals and time."""
-        interpreted = interpreted_engine(self.game)
-        seat = luck % self.position.seats
-        self.tell(interpreted, questions.refusal(self.game), seat, (luck >> 8) % self.game.actions.count)
-        self.tell(interpreted, questions.clock(self.game))
-        self.tell(interpreted, questions.race(self.game))
-        if self.position.actors >> seat & 1:
-            late = questions.timeout_action(self.game)
-            action = interpreted.run(late, self.position.copy(), seat, self.actions, luck)
-            self.batch.call(late, (self.copied(), seat, self.actions, luck))
-            self.expected.append((late.__name__, len(self.log), action, b""))
+    def ask_json(self, question: JsonQuestion, *numbers: int) -> None:
+        scratch = [self.scratch[name] for name in question.scratch]
+        self.ask(question.loop, self.copied(), *numbers, *scratch, self.view, back=[Back(self.view, each=1)])
 
     def disagreement(self) -> tuple[int, str] | None:
         """The first difference: after how many moves, and in what."""
