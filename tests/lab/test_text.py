@@ -177,7 +177,11 @@ def test_only_changed_lines_are_told_again() -> None:
     before = [Block("Town · Round 1", ("Name | Gold | Loot", "Jane | 1 | B1", "Bill | 0 | ", "Dice: 5", "Bag: 9"))]
     after = [Block("Town · Round 2", ("Name | Gold | Loot", "➤ Jane | 3 | B1", "Bill | 0 | ", "Dice: 4"))]
     assert changed_lines(before, before) == []
-    assert changed_lines(before, after) == ["Town · Round 2", "➤ Jane | 3 | =", "Dice: 4", "− Bag"]
+    assert changed_lines(after, [Block("Town · Round 2", ("Bill | 0 | B2", "Anna | 0 | "))])[:2] == [
+        "Bill || B2",
+        "Anna | 0 | –",
+    ]
+    assert changed_lines(before, after) == ["Town · Round 2", "➤ Jane | 3", "Dice: 4", "− Bag"]
 
 
 # ── Wrong answers ─────────────────────────────────────────────────────────────

@@ -20,7 +20,7 @@ from gulch.text import Text
 
 WIDTH = 1000  # columns: a line of a table is never wrapped
 RULED = re.compile(r"[\s+═─]*")  # a line without words
-BAR, SAME = " | ", "="  # between cells; an unchanged cell
+BAR = " | "  # between cells
 GAP = re.compile(r"(?<=\S) {3,}")
 
 
@@ -91,7 +91,7 @@ def part_of_line(cell: RenderableType) -> str | None:
 
 def changed_lines(before: Sequence[Block], now: Sequence[Block]) -> list[str]:
     """What is new on the board: lines under the titles of their blocks, and the beginnings of lines
-    that are gone. In a row that was there before, cells that have not changed are “=”."""
+    that are gone. In rows, cells that have not changed are empty, and empty ones “–”."""
     known = [squeezed(line) for block in before for line in block.lines]
     titles = {block.title for block in before}
     rows = {about(line): line for line in reversed(known)}
@@ -99,19 +99,24 @@ def changed_lines(before: Sequence[Block], now: Sequence[Block]) -> list[str]:
     found = []
     for block in now:
         new = [line for line in map(squeezed, block.lines) if line not in known]
-        if block.title and (new or block.title not in titles):
-            found.append(block.title if block.title not in titles else head(block.title))
+        if block.title not in titles:
+            found.append(block.title)
+        elif block.title and new and not any(BAR in line for line in new):  # rows say what they are about
+            found.append(head(block.title))
         found += [marked(line, rows.get(about(line), "")) for line in new]
     return found + [f"− {head(line)}" for line in known if about(line) not in present]
 
 
 def marked(row: str, before: str) -> str:
-    cells, old = row.split(BAR), before.split(BAR)
-    if len(cells) < 2 or not before:
-        return row
-    old += [""] * (len(cells) - len(old))
-    told = [SAME if one == other else one for one, other in zip(cells[1:], old[1:], strict=False)]
-    return BAR.join([cells[0], *told, *(["–"] if len(old) > len(cells) else [])])
+    first, *cells = cells_of(row)
+    old = cells_of(before)[1:]
+    told = ["" if [cell] == old[n : n + 1] else cell or "–" for n, cell in enumerate(cells)]
+    return BAR.join([first, *told]).replace("|  |", "||").replace("|  |", "||").rstrip(" |")
+
+
+def cells_of(row: str) -> list[str]:
+    """The cells of a row, of which the last ones may be empty."""
+    return [cell.strip() for cell in f"{row} ".split(BAR)]
 
 
 def whole(blocks: Sequence[Block]) -> list[str]:

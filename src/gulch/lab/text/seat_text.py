@@ -49,6 +49,7 @@ class SeatText:
         self.game, self.seat, self.names, self.compact = game, seat, names, compact
         self.text = Text(language, game)
         self.shown: list[Block] = []  # the board that the seat was shown last
+        self.prompts: set[str] = set()  # those that the seat was told
 
     def opening(self) -> str:
         """The rules, who the seat is, and how to answer."""
@@ -87,7 +88,8 @@ class SeatText:
         if not now.legal:
             return ""
         prompt = self.text(f"prompt-{now.view.phase}", **numbers(now.view))
-        title = prompt if self.compact else f"{prompt} {self.text('agent-choices')}"
+        title = self.text("agent-choices") if self.compact and prompt in self.prompts else prompt
+        self.prompts.add(prompt)
         return "\n".join([title, *self.choice_lines(now)])
 
     def choice_lines(self, now: Situation) -> list[str]:

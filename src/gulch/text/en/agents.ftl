@@ -4,13 +4,13 @@ agent-you-are = You are { $name }, one of { $seats } players: { $names }.
 agent-solo = You are { $name }; you play alone.
 agent-how = When you must choose, answer with the number of a choice, its words, or its JSON action such as { $action }. Say your choice in the last line. You may reason before it. Choices with one possibility are made for you.
 agent-how-gains = A figure in brackets after a choice, such as (+2), says what it changes your points by at once, as far as that is certain.
-agent-how-changed = After “Changed:” you see only the lines of the table that are new; “=” is a cell that has not changed, “−” a line that is gone.
+agent-how-changed = After “Changed:” you see only the lines of the table that are new. In a row, an empty cell has not changed and “–” is empty; “−” is a line that is gone.
 agent-happened = Since your last choice:
 agent-news = News:
 agent-setup = So far:
 agent-board = What you see:
 agent-changed = Changed:
-agent-choices = Your choices:
+agent-choices = Choose:
 agent-then = then: { $what }
 agent-not-understood = I cannot find a choice in that. Answer with a number from the list, the words of a choice, or its JSON action.
 agent-ambiguous = That fits several choices. Answer with the number of one.
