@@ -67,8 +67,8 @@ def try_refusals(
     never: Collection[str] = (),
 ) -> Counter[str]:
     """Try refused actions until there are `tries`. Returns how often each key was given; raises
-    AssertionError with an example of each key whose sentence was false. Keys in `never` need other
-    component files.
+    AssertionError with an example of each key whose sentence was false. Keys in `never` are too
+    rare, or need other component files.
     """
     assert truths.keys() == refusal_keys(game), "each refusal key needs a predicate"
     given: Counter[str] = Counter()

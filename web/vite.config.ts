@@ -8,7 +8,7 @@ import { preload } from './plugins/preload';
 const MAIN = new RegExp(
   [
     'node_modules|rolldown|preload-helper|\\.ftl\\?language',
-    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net|host|film|board/(?!EveningLandscape|plain))',
+    'web/src/(main|App|routes|boot|style|settings|words/(?!on-demand)|net/(?!server-(catalogue|matches)|no-server)|host/(tables|device)|film|board/(?!EveningLandscape|plain))',
     'web/src/shell/(router|ErrorNotice|Logo|NavIcon|TopBar)',
     'web/src/table/choice-keys',
   ].join('|'),
@@ -52,7 +52,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'main', test: MAIN, minShareCount: 1, priority: 2 },
-            { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl/.exec(id)?.[1] ?? null },
+            { name: (id) => /gulch\/text\/(\w+)\/(?:common|page)\.ftl\?(?:words|language)/.exec(id)?.[1] ?? null },
             { name: 'covers', test: /web\/src\/games\/\w+\/Cover/, priority: 1 },
             { name: (id) => /games\/\w+\/text\/(\w+)\.ftl\?title/.exec(id)?.[1]?.concat('-titles') ?? null },
             { name: gameOf },

@@ -42,6 +42,26 @@ export async function analysis(gulch, game, save, matches) {
   };
 }
 
+/** How many moves were judged when a bot, asked in the middle of an analysis, answered; and how many there are. */
+export async function inBetween(gulch, game, save) {
+  const [engine, bots] = await ready(gulch, game);
+  const match = gulch.Match.load(engine, save);
+  const earlier = match.at(0);
+  let judged = 0;
+  let begun;
+  const first = new Promise((resolve) => (begun = resolve));
+  const analysis = gulch.analyse(bots.pool, match, 1, (done) => {
+    judged = done;
+    begun();
+  });
+  await first;
+  await bots.choose('sheriff', earlier, earlier.actors[0]);
+  const then = judged;
+  await analysis;
+  bots.close();
+  return [then, judged, earlier.legal(earlier.actors[0]).length];
+}
+
 /** How soon an analysis and a hint stop when told to. */
 export async function stopping(gulch, game, save) {
   const [engine, bots] = await ready(gulch, game);

@@ -72,6 +72,13 @@ def test_analyses_are_the_same(name: str, built: dict[str, Compiled], in_node: S
         assert lessons == wanted.lessons(seat)
 
 
+def test_bots_need_not_wait_for_an_analysis(in_node: Script) -> None:
+    save = (GOLDEN / "el_paso-2-0.json").read_text()
+    judged, moves, choices = in_node("study", "inBetween", "el_paso", save)
+    assert 0 < judged < moves / 2
+    assert choices > 1
+
+
 def test_studies_stop_when_told(in_node: Script) -> None:
     save = (GOLDEN / "great_western_trail-4-0.json").read_text()
     (playouts, search), free = in_node("study", "stopping", "great_western_trail", save)

@@ -14,9 +14,10 @@ from gulch.bots.search import PRIOR, WIDTH, Searcher, Settings
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import interpreted_engine
 from gulch.kernel.game import game, games
+from gulch.kernel.record import plain
 from gulch.networks import CARD, FILE, NONE, Mismatch, load, network, network_of, tensors
 from gulch.networks.encoding import interface, of_columns
-from gulch.networks.forward import BOUND, TINY
+from gulch.networks.forward import BOUND, LANES, MOST_COUNTED, TINY, first_layer
 from tests.bots.test_bots import moments
 
 MB = 1 << 20
@@ -72,6 +73,18 @@ def test_the_compiled_pass_agrees_with_numpy(tmp_path: Path, built: dict[str, Co
             assert thought.actions.tolist() == built["el_paso"].legal(position, seat)
             assert np.allclose(thought.probabilities, likely, atol=1e-4)
             assert thought.victory == pytest.approx(victory, abs=1e-4)
+
+
+@pytest.mark.parametrize("columns", [1, MOST_COUNTED, MOST_COUNTED + 7])
+def test_the_sums_of_the_first_layer_never_overflow(columns: int) -> None:
+    """All inputs are 1, and all weights the greatest."""
+    encoded = np.array([[0, 1, n, -1] for n in range(columns)], np.int32)
+    tables, scales = np.full(4 * columns, 127, np.int8), np.zeros(columns, np.float32)
+    features, counts = np.zeros(columns, np.int16), np.zeros(4, np.int16)
+    here, rows = np.zeros(4, np.float32), np.zeros(LANES, np.float32)
+    given = [plain(array) for array in (encoded, tables, scales, features, here, counts, rows)]
+    first_layer(*given)
+    assert here.tolist() == [127 * columns] * 4
 
 
 def test_a_network_that_does_not_fit_is_a_clear_error(tmp_path: Path) -> None:

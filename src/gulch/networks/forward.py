@@ -13,9 +13,12 @@ from typing import NamedTuple
 from gulch.kernel.contract import legal, observe
 from gulch.kernel.exponential import exp
 from gulch.kernel.loop import Bytes, Features, Floats, Int, Position, Row, Rows, loop, part
+from gulch.kernel.rule import apart
 
 BOUND = 4.0  # the greatest magnitude of a scaled number
 LANES = 16  # independent sums
+FOUR = 4  # rows that are added up in one pass
+MOST_COUNTED = 256  # rows of bytes whose sum fits 16 bits
 TINY = 1e-5  # added to a variance that may be 0
 
 LOW, CHOICES, FIRST, NUMBER = range(4)  # of a column: least value, one-hot values, their first input, scaled input
@@ -42,6 +45,7 @@ class Answers(NamedTuple):
     here: Floats  # output of the present layer; `there` has that of the next one
     there: Floats
     sums: Floats
+    counts: Features  # sums of rows of the first layer
 
 
 @loop
@@ -64,10 +68,10 @@ def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: 
     number = len(columns)
     for layer in range(weights.depth):
         if layer == 0:
-            first_layer(columns, tables, numbers, features, here, sums)
+            first_layer(columns, tables, numbers, features, here, answers.counts, sums)
             table = weights.inputs * width
         else:
-            next_layer(tables[table : table + width * width], here, there)
+            next_layer(tables[table : table + width * width], here, there, sums)
             table += width * width
             here, there = there, here
         normalise(numbers[number : number + 4 * width], here)
@@ -81,40 +85,109 @@ def ponder(n: int, features: Features, actions: Row, weights: Weights, answers: 
 
 
 @part
-def first_layer(columns: Rows, tables: Bytes, scales: Floats, features: Features, here: Floats, spare: Floats) -> None:
-    """Compute the first layer. Most inputs are 0, so only the rows of those that are not are added
-    up."""
-    width = len(here)
-    for j in range(width):
+def first_layer(
+    columns: Rows, tables: Bytes, scales: Floats, features: Features, here: Floats, counts: Features, rows: Floats
+) -> None:
+    """Compute the first layer. Only the rows of inputs that are not 0 are added up: first, as
+    integers, those of the inputs that are 1."""
+    for j in range(len(here)):
         here[j] = 0.0
+        counts[j] = 0
+    waiting = 0
+    counted = 0
     for column in range(len(columns)):
         value = features[column] - columns[column, LOW]
         if 0 <= value < columns[column, CHOICES]:
-            at = (columns[column, FIRST] + value) * width
-            row = tables[at : at + width]
-            for j in range(width):
-                here[j] += row[j]
+            rows[waiting] = columns[column, FIRST] + value
+            waiting += 1
+            if waiting == FOUR:
+                count_four(tables, counts, rows)
+                waiting = 0
+                counted += FOUR
+                if counted == MOST_COUNTED:
+                    take_counts(counts, here)
+                    counted = 0
+    take_counts(counts, here)
+    for n in range(waiting):
+        rows[FOUR + n] = 1.0
+    for column in range(len(columns)):
+        value = features[column] - columns[column, LOW]
         if value != 0 and columns[column, NUMBER] >= 0:
-            spare[0] = min(max(value * scales[column], -BOUND), BOUND)
-            strength = spare[0]  # single precision again: with double this loop takes twice as long
-            at = columns[column, NUMBER] * width
-            row = tables[at : at + width]
-            for j in range(width):
-                here[j] += strength * row[j]
+            strength = min(max(value * scales[column], -BOUND), BOUND)
+            waiting = add(columns[column, NUMBER], strength, tables, here, rows, waiting)
+    finish(tables, here, rows, waiting)
+
+
+@apart
+@part
+def count_four(table: Bytes, counts: Features, rows: Floats) -> None:
+    """Add four rows to the counts."""
+    width = len(counts)
+    a, b, c, d = int(rows[0]) * width, int(rows[1]) * width, int(rows[2]) * width, int(rows[3]) * width
+    first, second = table[a : a + width], table[b : b + width]
+    third, fourth = table[c : c + width], table[d : d + width]
+    for j in range(width):
+        counts[j] += first[j] + second[j] + third[j] + fourth[j]
 
 
 @part
-def next_layer(table: Bytes, here: Floats, there: Floats) -> None:
+def take_counts(counts: Features, sums: Floats) -> None:
+    """Add the counts to the sums, and begin anew."""
+    for j in range(len(sums)):
+        sums[j] += counts[j]
+        counts[j] = 0
+
+
+@part
+def next_layer(table: Bytes, here: Floats, there: Floats, rows: Floats) -> None:
     """Compute the next layer from the present one."""
-    width = len(here)
-    for j in range(width):
+    for j in range(len(here)):
         there[j] = 0.0
-    for i in range(width):
-        strength = here[i]
-        if strength != 0.0:
-            row = table[i * width : (i + 1) * width]
-            for j in range(width):
-                there[j] += strength * row[j]
+    waiting = 0
+    for i in range(len(here)):
+        if here[i] != 0.0:
+            waiting = add(i, here[i], table, there, rows, waiting)
+    finish(table, there, rows, waiting)
+
+
+@part
+def add(row: int, strength: float, table: Bytes, sums: Floats, rows: Floats, waiting: int) -> int:
+    """Add a row of a table, times its strength, to the sums. Four rows are added in one pass, so up
+    to three wait in `rows`: their numbers, then their strengths. Returns how many."""
+    rows[waiting] = row
+    rows[FOUR + waiting] = strength
+    if waiting < FOUR - 1:
+        return waiting + 1
+    add_four(table, sums, rows)
+    return 0
+
+
+@apart
+@part
+def add_four(table: Bytes, sums: Floats, rows: Floats) -> None:
+    """Add four rows, each times its strength, to the sums."""
+    width = len(sums)
+    a, b, c, d = int(rows[0]) * width, int(rows[1]) * width, int(rows[2]) * width, int(rows[3]) * width
+    first, second = table[a : a + width], table[b : b + width]
+    third, fourth = table[c : c + width], table[d : d + width]
+    of_first, of_second, of_third, of_fourth = rows[FOUR], rows[FOUR + 1], rows[FOUR + 2], rows[FOUR + 3]
+    for j in range(width):
+        total = sums[j] + of_first * first[j]
+        total = total + of_second * second[j]
+        total = total + of_third * third[j]
+        sums[j] = total + of_fourth * fourth[j]
+
+
+@part
+def finish(table: Bytes, sums: Floats, rows: Floats, waiting: int) -> None:
+    """Add the rows that still wait."""
+    width = len(sums)
+    for n in range(waiting):
+        at = int(rows[n]) * width
+        row = table[at : at + width]
+        strength = rows[FOUR + n]
+        for j in range(width):
+            sums[j] += strength * row[j]
 
 
 @part

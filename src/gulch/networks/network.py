@@ -47,8 +47,11 @@ class Network:
 
     def answers(self) -> Answers:
         """Memory for a forward pass."""
-        sizes = self.weights.actions, JUDGEMENTS, self.weights.width, self.weights.width, LANES
-        return Answers(*(np.zeros(size, np.float32) for size in sizes))
+        width = self.weights.width
+        probabilities, judgements, here, there, sums = (
+            np.zeros(size, np.float32) for size in (self.weights.actions, JUDGEMENTS, width, width, LANES)
+        )
+        return Answers(probabilities, judgements, here, there, sums, counts=np.zeros(width, np.int16))
 
     def think(self, engine: Engine, position: Record, seat: int) -> Thought:
         features, actions = np.zeros(len(self.weights.columns), np.int16), np.zeros(self.weights.actions, np.int32)

@@ -63,6 +63,7 @@ class GameOnDevice(Message):
     info: GameInfo
     lesson: Lesson | None
     people_only: dict[str, int | str]  # choices with which only people on several devices can play
+    puzzles: list[str]  # their ids
     plain: PlainGame | None = None  # if the page may have no board for it
 
 

@@ -232,5 +232,9 @@ TRUTHS: Truths[Position] = {
 }
 
 
+# Random play gives none of these in a million tries. test_refusals.py has a position for each.
+RARE = ["refusal-no-house", "refusal-no-more-revolvers", "refusal-no-tile"]
+
+
 def test_every_refusal_is_true(built: dict[str, Compiled]) -> None:
-    try_refusals(CARSON_CITY, built["carson_city"], TRUTHS)
+    try_refusals(CARSON_CITY, built["carson_city"], TRUTHS, never=RARE)

@@ -330,5 +330,9 @@ TRUTHS: Truths[Position] = {
 }
 
 
+# Random play gives none of these in a million tries. test_refusals.py has a position for each.
+RARE = ["refusal-bonus-tile-first", "refusal-nothing-to-draw"]
+
+
 def test_every_refusal_is_true(built: dict[str, Compiled]) -> None:
-    try_refusals(GREAT_WESTERN_TRAIL, built["great_western_trail"], TRUTHS)
+    try_refusals(GREAT_WESTERN_TRAIL, built["great_western_trail"], TRUTHS, never=RARE)

@@ -55,7 +55,9 @@ export class Network {
     readonly numbers: Region<'f4'>;
   };
   /** What a forward pass writes, and the memory that it works in. */
-  readonly answers: Readonly<Record<'probabilities' | 'judgements' | 'here' | 'there' | 'sums', Region<'f4'>>>;
+  readonly answers: Readonly<Record<'probabilities' | 'judgements' | 'here' | 'there' | 'sums', Region<'f4'>>> & {
+    readonly counts: Region<'i2'>;
+  };
   readonly #engine: Engine;
 
   /** Without bytes: no network, for searches that use none. */
@@ -75,6 +77,7 @@ export class Network {
       here: memory.take('f4', width),
       there: memory.take('f4', width),
       sums: memory.take('f4', lanes),
+      counts: memory.take('i2', width),
     };
   }
 

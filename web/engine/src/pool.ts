@@ -119,7 +119,7 @@ export class WorkerPool {
     while (this.#waiting.length) {
       const running = [...this.#running].find(({ pending }) => !pending) ?? this.#start();
       if (!running) return;
-      const pending = this.#waiting.shift()!;
+      const pending = this.#next();
       running.pending = pending;
       running.silent = 0;
       this.#watch();
@@ -127,6 +127,12 @@ export class WorkerPool {
       running.hasNetwork ||= network !== null;
       running.worker.postMessage({ id: pending.id, task: pending.task, network });
     }
+  }
+
+  /** The task to do next: analyses wait for bots and hints, whose player sits there waiting. */
+  #next(): Pending {
+    const place = this.#waiting.findIndex(({ task }) => task.task !== 'judge' && task.task !== 'chances');
+    return this.#waiting.splice(Math.max(place, 0), 1)[0]!;
   }
 
   /** One more worker; null if there are enough. */

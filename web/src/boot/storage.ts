@@ -2,8 +2,6 @@
 
 export const SETTINGS = 'gulch.settings';
 export const IDENTITY = 'gulch.identity';
-/** The name of a player without an identity. */
-export const ALIAS = 'gulch.alias';
 /** Whether this browser has had tables of its own. */
 export const PLAYED_HERE = 'gulch.played-here';
 

@@ -1,7 +1,6 @@
 /** This device as a host: tables run in a worker, and the page puts their answers into words. */
 
 import { Inbox } from '../net/inbox';
-import { me } from '../net/identity.svelte';
 import { keepPage } from '../offline/kept-files';
 import { RequestError, type Host, type Line, type Listener } from '../protocol/host';
 import type { Request } from '../protocol/messages';
@@ -9,6 +8,7 @@ import { settings } from '../settings/settings.svelte';
 import { loadAnswerWords } from '../words/on-demand/answer-words';
 import { Words } from '../words/translate.svelte';
 import type { Device } from './device';
+import { playerName } from './player-name';
 import type { FromDevice, Method, ToDevice, Trouble } from './protocol';
 import {
   wordedAnalysis,
@@ -131,7 +131,7 @@ export const deviceHost: Host & { plays(game: string): Promise<boolean> } = {
     // Asks the browser not to delete matches when it runs out of space; it may refuse.
     void navigator.storage?.persist?.().catch(() => false);
     setTimeout(() => void keepPage(table.game).catch(() => undefined), KEEPING_DELAY);
-    return tableAnswer(ask('create', plain(table), me.alias));
+    return tableAnswer(ask('create', plain(table), playerName()));
   },
   table: (id) => tableAnswer(ask('table', id)),
   connect: (id, listener) => new DeviceLine(id, listener),
@@ -152,7 +152,7 @@ export const deviceHost: Host & { plays(game: string): Promise<boolean> } = {
   },
   analysis: async (id) => wordedAnalysis(await ask('analysis', id), await wordsOf(gameOf(id))),
   analyse: async (id) => wordedAnalysis(await ask('analyse', id), await wordsOf(gameOf(id))),
-  playOn: (id, move, seat, bot) => tableAnswer(ask('playOn', id, move, seat, bot, me.alias)),
+  playOn: (id, move, seat, bot) => tableAnswer(ask('playOn', id, move, seat, bot, playerName())),
 };
 
 class DeviceLine implements Line {

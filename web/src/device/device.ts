@@ -127,13 +127,9 @@ export class Device {
   // ── Puzzles ───────────────────────────────────────────────────────────────────
 
   async puzzleOfTheDay(): Promise<PuzzleName> {
-    const games = (await this.#equipment.games()).map(({ info }) => info.name);
-    const puzzles = await Promise.all(
-      games.map(
-        async (game) => [game, await readPuzzles((await this.#engine(game)).data, this.#equipment.files)] as const,
-      ),
-    );
-    const found = puzzleOfTheDay(Object.fromEntries(puzzles), new Date(1000 * this.#around.now()));
+    const games = await this.#equipment.games();
+    const puzzles = Object.fromEntries(games.map(({ info, puzzles: ids }) => [info.name, ids.map((id) => ({ id }))]));
+    const found = puzzleOfTheDay(puzzles, new Date(1000 * this.#around.now()));
     if (!found) throw new RequestError('problem-not-found', '', 404);
     return { game: found.game, id: found.puzzle.id };
   }

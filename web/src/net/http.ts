@@ -5,7 +5,6 @@ import { HAS_SERVER } from '../boot/server';
 import { RequestError } from '../protocol/host';
 import type { Problem } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
-import { t } from '../words/translate.svelte';
 
 let token: string | null = null;
 let forgotten: () => void = () => undefined;
@@ -20,7 +19,7 @@ export function setToken(key: string | null, unknown: () => void): void {
 }
 
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  if (!HAS_SERVER) throw new RequestError('no-server', t('page-no-server'));
+  if (!HAS_SERVER) throw await (await import('./no-server')).noServer();
   const headers: Record<string, string> = { 'Accept-Language': settings.language };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';

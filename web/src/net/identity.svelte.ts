@@ -1,7 +1,7 @@
 /** Who I am on this device: a nickname and a key to my seats. There are no accounts. */
 
 import { HAS_SERVER } from '../boot/server';
-import { ALIAS, IDENTITY, readStored } from '../boot/storage';
+import { IDENTITY, readStored } from '../boot/storage';
 import { RequestError } from '../protocol/host';
 import type { Identity, Player } from '../protocol/messages';
 import { t } from '../words/translate.svelte';
@@ -32,12 +32,9 @@ export const me = {
   get token(): string | null {
     return identity?.token ?? null;
   },
-  /** The name under which I play on this device; a stranger keeps a random one. */
-  get alias(): string {
-    const known = typed || identity?.player.name || readStored<string>(ALIAS);
-    const alias = typeof known === 'string' ? known : randomName();
-    if (!identity) localStorage.setItem(ALIAS, JSON.stringify(alias));
-    return alias;
+  /** A name that was typed but not saved. */
+  get typed(): string {
+    return typed;
   },
   /** My identity; a stranger gets one on first coming to a table. */
   async known(): Promise<Identity> {

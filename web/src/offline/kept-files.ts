@@ -26,8 +26,7 @@ async function active(): Promise<ServiceWorker | null> {
 /** Keeps the page once somebody has played on this device, or if there is no server. */
 export function keepPageIfUsed(): void {
   if (HAS_SERVER && !readStored(PLAYED_HERE)) return;
-  // Nothing that the page needs waits for it.
-  setTimeout(() => void keepPage().catch(() => undefined), 2000);
+  void keepPage().catch(() => undefined);
 }
 
 /** Keeps the page, and the engine of a game. Files of earlier versions are forgotten. */

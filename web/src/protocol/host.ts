@@ -20,8 +20,14 @@ import type {
 /** How the ids of tables on this device begin; the game's name follows. */
 export const DEVICE_TABLE = 'device-';
 
-/** Every method rejects with a `RequestError` if the host refuses, or cannot be reached. */
-export interface Host {
+/**
+ * One that holds games, tables and matches. Every method rejects with a `RequestError` if the host refuses, or cannot be
+ * reached.
+ */
+export interface Host extends Catalogue, Tables, Matches {}
+
+/** What is asked about no table in particular. */
+export interface Catalogue {
   games(): Promise<GameInfo[]>;
   /** What is needed to show a game without a board of its own. */
   plainGame(game: string): Promise<PlainGame>;
@@ -33,10 +39,17 @@ export interface Host {
   history(): Promise<History>;
   /** Opens a table; `shared` says that it is to be on a server, where others can watch it. */
   create(table: NewTable, shared?: boolean): Promise<Table>;
+}
+
+export interface Tables {
   table(id: string): Promise<Table>;
   /** Follows a table and plays at it. */
   connect(id: string, listener: Listener): Line;
   resign(id: string, seat: number): Promise<Table>;
+}
+
+/** What is asked about a finished match, by the id of its table. */
+export interface Matches {
   rematch(id: string, bot: string | null): Promise<Table>;
   replay(id: string, seat: number | null): Promise<Replay>;
   frame(id: string, move: number, seat: number | null): Promise<Frame>;

@@ -40,6 +40,7 @@ export interface GameOnDevice {
   info: GameInfo;
   lesson: Lesson | null;
   people_only: Record<string, number | string>;
+  puzzles: string[];
   plain?: PlainGame | null;
 }
 

@@ -1,6 +1,6 @@
 /** The views of a replay, fetched on demand and cached for going back. */
 
-import { host } from '../host/host';
+import { matches } from '../host/matches';
 import type { Frame } from '../protocol/messages';
 
 const KEPT = 400;
@@ -16,7 +16,7 @@ export class FrameCache {
   at(move: number): Promise<Frame> {
     const known = this.#known.get(move);
     if (known) return known;
-    const request = host.frame(this.table, move, this.seat);
+    const request = matches.frame(this.table, move, this.seat);
     this.#known.set(move, request);
     request.catch(() => this.#known.delete(move));
     if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);

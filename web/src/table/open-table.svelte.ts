@@ -1,6 +1,6 @@
 import type { LoadedGame } from '../board/registry';
 import { seatNames } from '../board/seats';
-import { host } from '../host/host';
+import { tables } from '../host/tables';
 import type { Connection, Line } from '../protocol/host';
 import type { Action } from '../protocol/actions';
 import type { Reply, Request, State, Table } from '../protocol/messages';
@@ -53,7 +53,7 @@ export class OpenTable implements TableContext {
     this.seat = seat;
     // Stores the server's commitment to its random numbers, to be checked at the end.
     sessionStorage[`gulch.promise.${id}`] ??= table.commitment;
-    this.#line = host.connect(id, {
+    this.#line = tables.connect(id, {
       hello: () => ({ seat: this.seat, seen: this.state?.move ?? null }),
       receive: (reply) => this.#receive(reply),
       connection: (state) => this.#connectionChanged(state),

@@ -23,10 +23,10 @@ export function positionOf(engine: Engine, puzzle: Puzzle): Position {
 }
 
 /** The puzzle of a day, the same for everybody. The games, in the order of their names, take turns. */
-export function puzzleOfTheDay(
-  puzzles: Readonly<Record<string, readonly Puzzle[]>>,
+export function puzzleOfTheDay<Named extends Pick<Puzzle, 'id'>>(
+  puzzles: Readonly<Record<string, readonly Named[]>>,
   day: Date,
-): { readonly game: string; readonly puzzle: Puzzle } | null {
+): { readonly game: string; readonly puzzle: Named } | null {
   const ready = Object.keys(puzzles).filter((game) => puzzles[game]!.length);
   if (!ready.length) return null;
   const number = Math.floor(day.getTime() / DAY) + FIRST_DAY;
