@@ -122,6 +122,8 @@ def told(answers: list[list[dict[str, Any]]]) -> list[list[Any]]:
         for state in states:
             steps = [*([] if state["back"] else steps), *state["steps"]]
         last = [{**states[-1], "steps": steps, "back": any(state["back"] for state in states)}] if states else []
+        if others and not steps:
+            last = []  # nothing has changed; perhaps somebody was noticed to have come
         found.append(without(others + last))
     return found
 
