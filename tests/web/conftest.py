@@ -13,6 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tools.browser import FLAGS, chromium, quickest
 
+from gulch import javascript
+from gulch.kernel import wasm
+from gulch.kernel.compiled import Compiled
+from gulch.server import device_games
 from tests.server.playing import QUICK_BOT, running
 from tests.web.player import PATIENCE, Server
 
@@ -50,6 +54,16 @@ def built_page(pytestconfig: pytest.Config) -> Path:
         build.install(everything=True)
         build.build()
     return Path(build.PAGE)
+
+
+@pytest.fixture(scope="session")
+def engines(built: dict[str, Compiled], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of all games for browsers."""
+    folder = tmp_path_factory.mktemp("engines")
+    for engine in built.values():
+        javascript.write(engine.game, wasm.module(engine.game, javascript.loops_of(engine.game)), folder)
+    device_games.write_list(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -14,11 +14,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from gulch import javascript
-from gulch.kernel import wasm
-from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import games
-from gulch.server import device_games, messages
+from gulch.server import messages
 from gulch.text import TEXT_FOLDER
 from tests.server.playing import Page, Person, Server, running
 from tests.web.conftest import ROOT, script
@@ -29,16 +26,6 @@ LANGUAGES = {"boomtown": "ru", "el_paso": "ru"}  # of the answers; other games a
 ELSEWHERE = {"id", "host", "player", "created", "changed", "now", "watching", "online", "gathers", "ended", "table"}
 ELSEWHERE |= {"players", "rating", "rated", "rated_needed"}
 FRAMES = 12
-
-
-@pytest.fixture(scope="session")
-def engines(built: dict[str, Compiled], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of all games for browsers."""
-    folder = tmp_path_factory.mktemp("engines")
-    for engine in built.values():
-        javascript.write(engine.game, wasm.module(engine.game, javascript.loops_of(engine.game)), folder)
-    device_games.write_list(folder)
-    return folder
 
 
 @pytest.fixture(scope="module")
@@ -135,6 +122,8 @@ def told(answers: list[list[dict[str, Any]]]) -> list[list[Any]]:
         for state in states:
             steps = [*([] if state["back"] else steps), *state["steps"]]
         last = [{**states[-1], "steps": steps, "back": any(state["back"] for state in states)}] if states else []
+        if others and not steps:
+            last = []  # nothing has changed; perhaps somebody was noticed to have come
         found.append(without(others + last))
     return found
 

@@ -242,7 +242,7 @@ def test_the_first_table_page_is_light(browser: Browser, server: Server, game: s
         if response.request.resource_type in ("document", "script")
     )
     visitor.context.close()
-    assert 40_000 < scripts <= (80_000 if game == "el_paso" else 90_000)
+    assert 40_000 < scripts <= (80_000 if game == "el_paso" else 91_000)
     assert 40_000 < travelled < scripts, "the page with its own script, packed by Brotli"
     assert 40_000 < fonts <= 60_000
     person.leaves()

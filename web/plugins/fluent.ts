@@ -30,8 +30,14 @@ export function fluent(): Plugin {
           kind === 'title'
             ? all.filter((message) => TITLE.test(message))
             : all.filter((message) => partOf(message) === kind);
-        const text = (kind === 'words' ? used(kept, all, await sourcesFor(id, this.fs)) : kept).join('\n');
-        return { code: `export default ${JSON.stringify(text)};`, map: null, moduleType: 'js' };
+        const others = all.filter((message) => partOf(message) !== 'answers');
+        const text =
+          kind === 'words'
+            ? used(kept, others, await sourcesFor(id, this.fs))
+            : kind === 'answers'
+              ? withReferences(kept, all)
+              : kept;
+        return { code: `export default ${JSON.stringify(text.join('\n'))};`, map: null, moduleType: 'js' };
       },
     },
   };
@@ -58,12 +64,24 @@ async function filesIn(folder: string, fs: Files): Promise<string[]> {
 function used(kept: string[], all: string[], sources: string): string[] {
   const whole = new Set([...sources.matchAll(/['"`]([a-z][\w-]*)['"`]/g)].map(([, key]) => key));
   const begun = [...new Set([...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, key]) => key!))];
-  for (const message of all) for (const [, key] of message.matchAll(/\{(-?[a-z][\w-]*)[}(]/g)) whole.add(key);
+  for (const message of all) for (const key of referencesOf(message)) whole.add(key);
   return kept.filter((message) => {
     const key = keyOf(message);
     return key.startsWith('-') || whole.has(key) || begun.some((beginning) => key.startsWith(beginning));
   });
 }
+
+/** The messages, and those that they refer to. */
+function withReferences(some: string[], all: string[]): string[] {
+  const wanted = new Set(some);
+  for (const message of wanted)
+    for (const key of referencesOf(message)) for (const other of all) if (keyOf(other) === key) wanted.add(other);
+  return [...wanted];
+}
+
+/** The keys of the messages and terms that a message refers to. */
+const referencesOf = (message: string): string[] =>
+  [...message.matchAll(/\{(-?[a-z][\w-]*)[}(]/g)].map(([, key]) => key!);
 
 const keyOf = (message: string): string => /^[\w-]+/.exec(message)![0];
 

@@ -1,4 +1,4 @@
-/** Requests that only a server answers: the waiting room, invitations, profiles, contests. */
+/** Requests that only a server answers: the lobby, waiting rooms, invitations, profiles, contests. */
 
 import { withIdentity } from '../net/identity.svelte';
 import { call, tablePath } from '../net/http';
@@ -16,8 +16,16 @@ import { t } from '../words/translate.svelte';
 
 const contest = (id: string) => `/contests/${encodeURIComponent(id)}`;
 
+const atTable = (id: string, what: string, body?: unknown): Promise<Table> =>
+  withIdentity(() => call('POST', `${tablePath(id)}/${what}`, body));
+
 export const socialApi = {
-  ready: (id: string, ready: boolean) => withIdentity(() => call<Table>('POST', `${tablePath(id)}/ready`, { ready })),
+  lobby: () => call<Table[]>('GET', '/lobby'),
+  join: (id: string, seat: number | null) => atTable(id, 'join', { seat }),
+  leave: (id: string) => atTable(id, 'leave'),
+  /** Puts a bot into a seat. */
+  replace: (id: string, seat: number) => atTable(id, 'replace', { seat }),
+  ready: (id: string, ready: boolean) => atTable(id, 'ready', { ready }),
   restrain: (id: string, player: string, how: Restrain['how']) =>
     call<Table>('POST', `${tablePath(id)}/restrain`, { player, how }),
   invitation: (to: 'table' | 'contest', id: string) =>
