@@ -3,7 +3,7 @@
 import { Inbox } from '../net/inbox';
 import { keepPage } from '../offline/kept-files';
 import { RequestError, type Host, type Line, type Listener } from '../protocol/host';
-import type { Request } from '../protocol/messages';
+import type { NewTable, Request } from '../protocol/messages';
 import { settings } from '../settings/settings.svelte';
 import { loadAnswerWords } from '../words/on-demand/answer-words';
 import { Words } from '../words/translate.svelte';
@@ -114,8 +114,12 @@ async function tableAnswer(asked: Promise<Answer<'table'>>): ReturnType<Host['ta
 
 // ── The host ────────────────────────────────────────────────────────────────────
 
-export const deviceHost: Host & { plays(game: string): Promise<boolean> } = {
+export const deviceHost: Host & {
+  plays(game: string): Promise<boolean>;
+  takes(table: NewTable): Promise<boolean>;
+} = {
   plays: (game) => ask('plays', game),
+  takes: (table) => ask('takes', plain(table)),
   games: () => ask('games'),
   plainGame: (game) => ask('plainGame', game),
   puzzleOfTheDay: () => ask('puzzleOfTheDay'),

@@ -103,6 +103,14 @@ export class Device {
     }
   }
 
+  /** Whether a new table can be played here: with these bots, and without a second device. */
+  async takes({ game, seats, options }: NewTable): Promise<boolean> {
+    if (!(await this.plays(game))) return false;
+    const { info, people_only } = await this.#game(game);
+    const known = seats.every(({ kind, bot }) => kind !== 'bot' || !bot || info.bots.includes(bot));
+    return known && !Object.entries(people_only).some(([option, value]) => options?.[option] === value);
+  }
+
   /** All rows: the stored ones, and those of open tables, which may be newer. */
   async #rows(): Promise<TableRow[]> {
     const open = (await Promise.all([...this.#open.values()].map((table) => table.catch(() => null)))).flatMap(

@@ -23,7 +23,7 @@ export const playsOnDevice = async (game: string): Promise<boolean> => (await de
 async function placeFor(table: NewTable, shared: boolean): Promise<Catalogue> {
   if (HAS_SERVER && (shared || !isAlone(table))) return serverCatalogue;
   const here = await device();
-  if (HAS_SERVER && !(await here.plays(table.game))) return serverCatalogue;
+  if (HAS_SERVER && !(await here.takes(table))) return serverCatalogue;
   localStorage.setItem(PLAYED_HERE, 'true');
   return here;
 }
