@@ -10,11 +10,18 @@ JOBS ?= 3
 # Tests start Python a hundred times; without bytecode files each would compile all sources.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test quick newest release browser compiled check format bench fuzz build lock clean
+.PHONY: play engines page test quick newest release browser compiled check format bench fuzz build lock clean
 .PHONY: types page-check rules
 
+# While the table is open, the rules for browsers are built, so that the next matches run on the player's device.
 play: $(VENV)/play page
-	@$(BIN)/gulch serve --browser
+	@$(MAKE) -s engines >/dev/null 2>&1 & engines=$$!; trap 'kill $$engines 2>/dev/null' EXIT INT TERM; \
+	  $(BIN)/gulch serve --browser
+
+engines: $(VENV)/play
+	@nice $(BIN)/gulch build
+	@$(MAKE) -s $(VENV)/wasm
+	@nice $(BIN)/gulch build --wasm src/gulch/server/page/engines
 
 # Rebuilds the page if its sources have changed since Gulch was installed.
 page: $(VENV)/play
@@ -88,6 +95,7 @@ LOCK := $(BIN)/pip-compile -q --generate-hashes --strip-extras --allow-unsafe --
 lock: $(VENV)/dev
 	@$(INSTALL) pip-tools==7.6.2
 	@$(LOCK) -o requirements/node.lock requirements/node.in
+	@$(LOCK) -o requirements/wasm.lock requirements/wasm.in
 	@$(LOCK) -o requirements/play.lock pyproject.toml requirements/play.in
 	@for set in dev bench; do \
 	  $(LOCK) --extra gpu,gymnasium,mcp,openspiel,pettingzoo,ray,textarena,wasm -o requirements/$$set.lock pyproject.toml requirements/$$set.in; done

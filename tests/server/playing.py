@@ -70,6 +70,7 @@ class Server:
             "request_burst": 1_000_000,
             "player_burst": 1_000_000,
             "operator_token": OPERATOR,
+            "engines": "none",  # pages play at the server's tables even if rules for browsers were built here
             "think_seconds": TIMEOUT_SECONDS,  # includes the time that a bot's process takes to start
             **self.settings,
         }
