@@ -30,7 +30,7 @@ class Append:
 
     def carry_out(self, folder: Path) -> None:
         with (folder / self.path).open("a", encoding="utf-8") as file:
-            file.write(self.text)
+            file.write("\n\n" + self.text)
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,9 @@ class Replace:
     def carry_out(self, folder: Path) -> None:
         target = folder / self.path
         text = target.read_text(encoding="utf-8")
-        assert text.count(self.old) == 1, f"{self.path} has {text.count(self.old)} times:\n{self.old}"
-        target.write_text(text.replace(self.old, self.new), encoding="utf-8")
+        old, new = self.old.rstrip("\n"), self.new.rstrip("\n")
+        assert text.count(old) == 1, f"{self.path} has {text.count(old)} times:\n{old}"
+        target.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @dataclass(frozen=True)

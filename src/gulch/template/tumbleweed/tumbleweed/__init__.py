@@ -35,9 +35,9 @@ class Position(Record):
     cards it has, and nobody sees what comes next in the deck."""
 
     dice = i8(2, most=6)  # the last roll
-    pot = i16(least=0, most=9_999)
+    pot = i8(most=GOAL)
     calm = i8(most=1)  # 1 if doubles do no harm in this turn
-    miles = i16(SEATS, most=9_999)
+    miles = i16(SEATS, most=3 * GOAL)
     hand = i8(SEATS, HAND, of=CARDS, own=True)
     deck = i8(DECK, of=CARDS, hidden=True)
     left = i8(most=DECK)  # cards in the deck
