@@ -15,9 +15,14 @@ PATIENCE = 300.0
 def install_new_game(name: str, folder: Path) -> Path:
     """Write a new game and install it as pip does; return the folder to be put on Python's path."""
     write_game(name, folder)
+    return install(folder / name, folder / "site")
+
+
+def install(package: Path, site: Path) -> Path:
+    """Install a package into a folder, without the network."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*pip, "--target", str(folder / "site"), str(folder / name)], check=True, timeout=PATIENCE)
-    return folder / "site"
+    subprocess.run([*pip, "--target", str(site), str(package)], check=True, timeout=PATIENCE)
+    return site
 
 
 def path_with(site: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import subprocess
 import sys
@@ -9,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from gulch.fuzz import Case, play_slowly
+from gulch.kernel import contract
 from gulch.kernel.actions import Actions
+from gulch.kernel.compiled import Compiled
 from gulch.kernel.defaults import Undeclared
 from gulch.kernel.engine import interpreted_engine
-from gulch.kernel.game import Decision, Game
+from gulch.kernel.game import Decision, Game, Rule
 from gulch.kernel.record import NONE, Ints, Record, Seats, i8
-from gulch.kernel.rule import rule
+from gulch.kernel.rule import DialectError, rule
 from gulch.new_game import BadName, write_game
 from tests.installing import PATIENCE, install_new_game, path_with
 
@@ -144,8 +148,56 @@ def test_a_value_out_of_its_range_breaks_a_law(level: int) -> None:
     game, position = begun(2)
     assert interpreted_engine(game).check(position) == 0
     position.level = level
-    assert interpreted_engine(game).check(position) == 1
-    assert len(game.laws) == 1
+    assert game.laws[interpreted_engine(game).check(position) - 1] == "level is not within -2 … 2"
+
+
+def test_an_undeclared_phase_is_reported() -> None:
+    with pytest.raises(Undeclared, match=r"sacks: phases must name .* dig, rest, over, the decisions"):
+        dataclasses.replace(sacks(), phases=["dig", "rest", "over"])
+    with pytest.raises(Undeclared, match="must be “over”, not “end”"):
+        dataclasses.replace(sacks(), phases=["dig", "end"])
+
+
+@rule
+def peek(s: Sacks, seat: int, action: int) -> None:
+    dig(s, seat, action)
+    s.level = min(2, s.shaft[action - DIG])
+
+
+@rule
+def peek_for_good(s: Sacks, seat: int, action: int) -> None:
+    peek(s, seat, action)
+    s.revealed = 1
+
+
+@pytest.mark.parametrize(
+    ("act", "problem"), [(peek, "dig reveals something, but s.revealed is 0"), (peek_for_good, None), (dig, None)]
+)
+def test_a_move_that_reveals_something_must_say_so(act: Rule, problem: str | None) -> None:
+    game = dataclasses.replace(sacks(), decisions={0: Decision(options, act)})
+    _, failure = play_slowly(game, interpreted_engine(game), Case(2, {}, seed=5), interpret=False)
+    assert (failure and failure.problem) == problem
+
+
+@rule
+def misspelt(s: Sacks, seat: int, action: int) -> None:
+    s.levle = 1
+
+
+@rule
+def allocates(s: Sacks, seat: int, action: int) -> None:
+    things = [seat, action]
+    s.level = things[s.level]
+
+
+@pytest.mark.parametrize(
+    ("act", "advice"),
+    [(misspelt, "no field 'levle'; GULCH_INTERPRET=1 finds the line"), (allocates, "a field of the position")],
+)
+def test_a_rule_that_cannot_be_compiled_is_reported_with_advice(act: Rule, advice: str) -> None:
+    game = dataclasses.replace(sacks(), decisions={0: Decision(options, act)})
+    with pytest.raises(DialectError, match=f"(?s)sacks: “apply” cannot be compiled.*{advice}"):
+        Compiled(game).unit(contract.apply)
 
 
 def test_a_refusal_without_a_reason_says_that_it_is_not_possible_now() -> None:
@@ -207,8 +259,9 @@ def test_a_new_game_keeps_all_laws_on_compiled_rules(installed: Path) -> None:
 
 
 def test_a_new_game_is_shown_in_the_terminal(installed: Path) -> None:
-    told = run(installed, "gulch", "play", "dust_devil", "--seats", "2", typed="1\n", status=130)  # the input ends
+    told = run(installed, "gulch", "play", "dust_devil", "--seats", "2", typed="h\n1\n", status=130)  # the input ends
     assert "1 Roll" in told
+    assert "choose: 1, or Roll" in told
     assert "× 3" in told, "the number of cards that others hold"
 
 

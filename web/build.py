@@ -49,9 +49,9 @@ def build() -> bool:
 
 
 def build_with(games: Sequence[Path], into: Path) -> None:
-    """Build a page with games of other packages: each is a folder with `text/`, `rulebook/` and
-    `web/`, which corresponds to web/src/games/<name>/. `gulch serve` shows it if GULCH_PAGE names
-    the folder."""
+    """Build a page with games of other packages: each is a folder with `web/`, which corresponds to
+    web/src/games/<name>/, and with `text/` and `rulebook/` if it has them. `gulch serve` shows the
+    page if GULCH_PAGE names the folder."""
     install()
     with tempfile.TemporaryDirectory() as folder:
         house = Path(folder)
@@ -64,7 +64,7 @@ def build_with(games: Sequence[Path], into: Path) -> None:
             if not (game / "web").is_dir():
                 raise CannotBuild(f"{game} has no folder “web” with the game's board")
             shutil.copytree(game / "web", house / "web" / "src" / "games" / game.name)
-            for words in ("text", "rulebook"):
+            for words in filter(lambda name: (game / name).is_dir(), ("text", "rulebook")):
                 shutil.copytree(game / words, house / "src" / "gulch" / "games" / game.name / words)
         vite = [str(WEB / "node_modules" / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"]
         _run(node_here(), [*vite, "--outDir", str(into.resolve()), "--emptyOutDir"], house / "web")

@@ -33,10 +33,12 @@ from rich.progress import (
 from gulch.bots import BOTS, OWN, Budget
 from gulch.bots.entries import NoSuchBot, bot_and_budget, split_line_up
 from gulch.kernel.components import OVERRIDES, BadComponents
+from gulch.kernel.defaults import Undeclared
 from gulch.kernel.engine import Engine, Interpreted, must_interpret
 from gulch.kernel.game import Game, UnknownGame, games
 from gulch.kernel.game import game as find
 from gulch.kernel.options import BadOption, Value
+from gulch.kernel.rule import DialectError
 from gulch.match import BadSave, Match, Refused, decode
 from gulch.operator import ACTIONS, FORMER_ACTIONS, RequestRefused, ask, request_for, show_status, show_table
 from gulch.protocol.exec_bot import BadCommand, is_program, program_bot
@@ -881,6 +883,8 @@ def main() -> None:
         (BadOption, lambda error: (error.key, error.figures)),
         (BadSave, lambda error: (error.key, error.figures)),
         (BadComponents, lambda error: ("cli-components-bad", {"problem": str(error)})),
+        (DialectError, lambda error: ("cli-error", {"problem": str(error)})),
+        (Undeclared, lambda error: ("cli-error", {"problem": str(error)})),
         (Refused, lambda error: (error.refusal.key, error.refusal.figures)),
         (OSError, lambda error: ("cli-error", {"problem": text.of_file(error)})),
     ]

@@ -7,7 +7,8 @@ under these laws too:
 - the action of a timeout is legal;
 - views and judgements stay the same after a redeal;
 - a redeal is possible, leaves everybody a choice, and passes the redeal check of every seat;
-- questions change nothing.
+- questions change nothing;
+- a move after which `revealed` is 0 shows its player nothing that they did not know.
 
 Some of these are played interpreted too, which takes as long again: interpreted and compiled rules
 and views must agree. `look_every` applies the slow laws after some moves only, at random;
@@ -212,7 +213,7 @@ def play_slowly(
     notes = engine.start(position)
     while True:
         inform(game, redeal_checks, notes)
-        if looks.randrange(look_every) == 0:
+        if looked := looks.randrange(look_every) == 0:
             problem = broken_law(game, engine, position, luck, redeal_checks, interpret)
         else:
             problem = broken_game_law(game, engine, position)
@@ -233,7 +234,12 @@ def play_slowly(
         seat, action = divmod(move, game.actions.count)
         luck = advance(luck)
         log.append((seat, action))
+        before = position.copy()
         notes = engine.apply(position, seat, action)
+        if looked and reveals_unmarked(game, engine, before, position, log[-1], luck):
+            return len(log), Failure(
+                case, f"{game.actions.named(action)['do']} reveals something, but s.revealed is 0", log
+            )
         if twin is not None:
             twin.apply(seat, action)
 
@@ -421,6 +427,24 @@ def bad_redeal(
         if redeal_check is not None and (objection := redeal_check.objection(dealt)):
             return f"the redeal for seat {seat} cannot have led to what it has seen: {objection}"
     return None
+
+
+def reveals_unmarked(
+    game: Game, engine: Engine, before: Record, after: Record, move: tuple[int, int], luck: int
+) -> bool:
+    """Whether a move that can be taken back shows its seat what it could not know before: then the
+    same move leads to another view where that is redealt."""
+    if after.revealed:
+        return False
+    seat, action = move
+    for number in range(REDEALS):
+        dealt = before.copy()
+        dealt.random = advance(luck + number)
+        engine.redeal(dealt, seat)
+        engine.apply(dealt, seat, action)
+        if engine.view_json(game.views, dealt, seat) != engine.view_json(game.views, after, seat):
+            return True
+    return False
 
 
 def leak(engine: Engine, here: SeatViews, there: SeatViews, seat: int) -> str | None:

@@ -24,6 +24,9 @@ def _messages(game: Game, events: bool) -> Iterator[str]:
     yield f"game-title = {title_of(game.name)}"
     for family in game.actions.families:
         yield _message(f"action-{family.name}", title_of(family.name), list(family.fields))
+    plain = [family.name for family in game.actions.families if not family.fields]
+    for key, name in (("choice", plain[:1]), ("refused", plain[-1:])):  # examples in the terminal's help
+        yield f"typed-{key} = {f'{{ action-{name[0]} }}' if name else title_of(game.actions.families[0].name)}"
     for phase in game.phases:
         yield f"prompt-{phase} = {title_of(phase)}"
         yield f"phase-{phase} = {title_of(phase)}"

@@ -35,8 +35,11 @@ def test_compiled_and_interpreted_see_the_same_memory() -> None:
 
 def test_a_value_that_does_not_fit_is_an_error() -> None:
     saloon = Saloon()
-    with pytest.raises(ValueError, match="invalid value"):
-        saloon.door = 200
+    for _ in range(2):
+        with pytest.raises(ValueError, match="door holds -128 … 127, not 200: declare it wider"):
+            saloon.door = 200
+    with pytest.raises(TypeError, match=r"door needs an integer, not 0\.5"):
+        saloon.door = 0.5  # type: ignore[assignment]
     with pytest.raises(ValueError, match="invalid value"):
         saloon.till[0, 0] = 40_000
 

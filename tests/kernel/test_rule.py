@@ -38,6 +38,17 @@ def uses_words(x: int) -> int:
 
 
 @rule
+def compares(x: int) -> int:
+    return int(x == "gold")  # type: ignore[comparison-overlap]
+
+
+@rule
+def explained(x: int) -> int:
+    """A rule with a docstring."""
+    return x
+
+
+@rule
 def looks_up(x: int) -> int:
     return TABLE[x]
 
@@ -63,8 +74,14 @@ def test_rules_call_only_rules() -> None:
 
 
 def test_rules_take_only_integers() -> None:
-    with pytest.raises(DialectError, match="integers and integer arrays"):
+    with pytest.raises(DialectError, match=r"uses_words \(.*test_rule.py:35\) uses __doc__ \(str\).* integer arrays"):
         interpreted({})(uses_words)
+
+
+def test_a_string_in_a_rule_is_refused_and_its_docstring_is_not() -> None:
+    with pytest.raises(DialectError, match=r"compares .* contains 'gold': rules use numbers only"):
+        interpreted({})(compares)
+    assert interpreted({})(explained)(1) == 1
 
 
 def test_tables_answer_with_plain_integers_when_interpreted() -> None:

@@ -10,6 +10,7 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
+from numba.core.errors import NumbaError
 
 from gulch.kernel import cache, contract, native
 from gulch.kernel.dispatch import bindings
@@ -17,7 +18,7 @@ from gulch.kernel.engine import Engine, Notes
 from gulch.kernel.game import Game
 from gulch.kernel.loop import Rule, declaration
 from gulch.kernel.record import Record
-from gulch.kernel.rule import World, i64, reached, u64
+from gulch.kernel.rule import DialectError, World, i64, reached, u64
 from gulch.kernel.trace import note
 from gulch.kernel.trace_buffer import TRACE_BUFFER, note_if_traced
 from gulch.kernel.view_compiler import copy_text
@@ -73,9 +74,12 @@ class Compiled(Engine):
         stored = cache.load(path)
         if stored is not None:
             return native.load_unit(self.symbol(loop), stored)
-        unit, serialised, intermediate = native.compile_unit(
-            self._copy(loop), self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
-        )
+        try:
+            unit, serialised, intermediate = native.compile_unit(
+                self._copy(loop), self.symbol(loop), self.signature(loop), keeps_lock=declaration(loop).brief
+            )
+        except (NumbaError, KeyError) as error:
+            raise DialectError(f"{self.game.name}: “{loop.__name__}” cannot be compiled. {advice(error)}") from error
         cache.store(self._path_of_intermediate(loop), intermediate)
         cache.store(path, serialised)
         return unit
@@ -146,3 +150,12 @@ def compiled(game: Game) -> Compiled:
 
 def is_question(loop: Rule) -> bool:
     return loop in contract.QUESTIONS
+
+
+def advice(error: Exception) -> str:
+    """What to do about an error of the compiler, and the end of the call chain in its message."""
+    if isinstance(error, KeyError):
+        return f"The position has no field {error}; GULCH_INTERPRET=1 finds the line."
+    found = [line for line in str(error).splitlines() if line and not line.startswith("Failed in")]
+    allocates = "Rules cannot make lists or arrays: memory to work in is a field of the position.\n"
+    return "\n".join([allocates if "NRT required" in str(error) else "", *found[:6]]).strip()

@@ -274,20 +274,20 @@ def places(s, out):
         out[seat] %= 32
 """
 
-RANGES = "the value of every field is one that it declares"
 
-
-def check_of(position: type[Record]) -> Callable[..., Any]:
-    """A check that every value is one that its field declares."""
+def check_of(position: type[Record]) -> tuple[Callable[..., Any], list[str]]:
+    """A check that every value is one that its field declares, and its laws, one for each field."""
     lines = ["def check(s):"]
+    laws: list[str] = []
     for field in own_fields(position):
+        laws.append(f"{field.name} is not within {field.least} … {field.most}")
         index = [f"i{depth}" for depth in range(len(field.shape))]
         place = f"s.{field.name}[{', '.join(index)}]" if index else f"s.{field.name}"
         for depth, length in enumerate(field.shape):
             lines.append("    " * (depth + 1) + f"for i{depth} in range({length}):")
         deep = "    " * (len(field.shape) + 1)
-        lines += [f"{deep}if not {field.least} <= {place} <= {field.most}:", f"{deep}    return 1"]
-    return made(position, "check", "\n".join([*lines, "    return 0", ""]), {})
+        lines += [f"{deep}if not {field.least} <= {place} <= {field.most}:", f"{deep}    return {len(laws)}"]
+    return made(position, "check", "\n".join([*lines, "    return 0", ""]), {}), laws
 
 
 @rule

@@ -136,8 +136,13 @@ class Game:
     measures: Mapping[str, Rule] = field(default_factory=dict)  # (s, seat) -> a figure of a finished match, for reasons
 
     def __post_init__(self) -> None:
-        assert [*self.decisions, *self.steps, len(self.phases) - 1] == list(range(len(self.phases)))
-        assert self.phases[-1] == "over"
+        if [*self.decisions, *self.steps, len(self.phases) - 1] != list(range(len(self.phases))):
+            raise defaults.Undeclared(
+                f"{self.name}: phases must name the decisions (from 0), then the steps, then “over”; they are "
+                f"{', '.join(self.phases)}, the decisions {[*self.decisions]} and the steps {[*self.steps]}"
+            )
+        if self.phases[-1] != "over":
+            raise defaults.Undeclared(f"{self.name}: the last phase must be “over”, not “{self.phases[-1]}”")
         for name, value in self._defaults():
             object.__setattr__(self, name, value)
 
@@ -152,8 +157,9 @@ class Game:
             yield "columns", columns
             yield "observe", observe
         if self.check is absent:
-            yield "check", defaults.check_of(self.position)
-            yield "laws", [defaults.RANGES]
+            check, laws = defaults.check_of(self.position)
+            yield "check", check
+            yield "laws", laws
         if self.views is NO_VIEWS:
             yield "views", defaults.views_of(self.position, self.phases)
 

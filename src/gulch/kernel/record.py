@@ -78,7 +78,10 @@ class Field:
         try:
             record.__dict__[self.cells][self.index] = value
         except KeyError:
-            record.cells(self.code)[self.index] = value
+            record.cells(self.code)
+            self.__set__(record, value)
+        except (TypeError, ValueError) as error:
+            raise type(error)(self.unfit(value)) from None
 
     @property
     def width(self) -> int:
@@ -102,6 +105,13 @@ class Field:
     def most(self) -> int:
         most = self.declared.most
         return most if most is not None else int(np.iinfo(self.code).max) if self.of is None else len(self.of) - 1
+
+    def unfit(self, value: Any) -> str:
+        """Why a value cannot be stored here."""
+        if isinstance(value, int):
+            limits = np.iinfo(self.code)
+            return f"{self.name} holds {limits.min} … {limits.max}, not {value}: declare it wider (i8, i16, i32)"
+        return f"{self.name} needs an integer, not {value!r} (rules divide with //)"
 
     def named(self, value: int) -> int | str:
         """The name of a value; a number without a name (-1 for nothing) stays a number."""

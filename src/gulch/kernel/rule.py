@@ -130,7 +130,11 @@ class World:
     def copied(self, function: FunctionType) -> FunctionType:
         if function in self.building:
             chain = " → ".join(f.__name__ for f in [*self.building, function])
-            raise DialectError(f"rules may not call themselves: {chain}")
+            raise DialectError(
+                f"rules may not call themselves: {chain}; set s.phase to a step, which the kernel runs next"
+            )
+        if not hasattr(function, "is_view"):
+            check_literals(function)
         self.building.append(function)
         try:
             names: dict[str, Any] = {"__builtins__": __builtins__, "__name__": function.__module__}
@@ -147,7 +151,7 @@ class World:
         if hasattr(value, "is_rule"):
             return self(value)
         if isinstance(value, FunctionType):
-            raise DialectError(f"{function.__module__}.{function.__name__} calls {name}, which is not a rule")
+            raise DialectError(f"{where(function)} calls {name}, which is not a rule: mark it with @rule")
         if isinstance(value, int) or is_table(value, "iu"):
             return self.constant(value)
         if hasattr(function, "is_view"):
@@ -156,8 +160,23 @@ class World:
         if is_float and hasattr(function, "may_use_floats"):
             return self.constant(value)
         raise DialectError(
-            f"{function.__module__}.{function.__name__} uses {name}: a rule's constants are integers and integer arrays"
+            f"{where(function)} uses {name} ({type(value).__name__}): a rule's constants are integers and integer "
+            f"arrays, made by table([…]) of gulch.kernel.components"
         )
+
+
+def check_literals(function: FunctionType) -> None:
+    """Refuse strings that are written in a rule: no integer equals one, and comparing them is no
+    error."""
+    for value in function.__code__.co_consts:
+        if isinstance(value, str) and value is not function.__doc__:
+            raise DialectError(f"{where(function)} contains {value!r}: rules use numbers only")
+
+
+def where(function: FunctionType) -> str:
+    """A function with its file and line."""
+    code = function.__code__
+    return f"{function.__module__}.{function.__name__} ({code.co_filename}:{code.co_firstlineno})"
 
 
 def interpreted(bindings: Mapping[Any, Any]) -> World:

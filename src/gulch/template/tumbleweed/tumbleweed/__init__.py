@@ -1,7 +1,7 @@
 """Tumbleweed: roll across the prairie, and stop before the dice show doubles.
 
-On their turn players roll two dice as often as they like and add them to the pot. Doubles end
-the turn, and the pot is lost. A player who stops before that moves by as many miles as the pot has.
+On their turn players roll two dice and add them to the pot, until it is full. Doubles end the
+turn, and the pot is lost. A player who stops before that moves by as many miles as the pot has.
 Cards help: the *wind* adds to the pot, a *cactus* protects against doubles for this turn, a
 *rabbit* moves at once, and a *coyote* chases all others back. At the end of a turn the hand is
 filled. The match ends when a player has reached the goal; the most miles win.
@@ -35,9 +35,9 @@ class Position(Record):
     cards it has, and nobody sees what comes next in the deck."""
 
     dice = i8(2, most=6)  # the last roll
-    pot = i16(least=0, most=9_999)
+    pot = i8(most=GOAL)
     calm = i8(most=1)  # 1 if doubles do no harm in this turn
-    miles = i16(SEATS, most=9_999)
+    miles = i16(SEATS, most=3 * GOAL)
     hand = i8(SEATS, HAND, of=CARDS, own=True)
     deck = i8(DECK, of=CARDS, hidden=True)
     left = i8(most=DECK)  # cards in the deck
@@ -87,8 +87,10 @@ def fill_hand(s: Position, seat: int) -> None:
 @rule
 def options(s: Position, seat: int, out: Ints) -> int:
     """Write the legal actions in ascending order and return how many there are."""
-    out[0] = ROLL
-    n = 1
+    n = 0
+    if s.pot < GOAL:
+        out[n] = ROLL
+        n += 1
     if s.pot > 0:
         out[n] = STOP
         n += 1
@@ -128,7 +130,7 @@ def roll(s: Position, seat: int) -> None:
     if s.dice[0] == s.dice[1] and not s.calm:
         note(s, LOST, seat, s.pot)
         end_turn(s, seat)
-    elif s.pot > GOAL:  # more is of no use
+    elif s.pot > GOAL:  # the pot is full
         s.pot = GOAL
 
 
