@@ -11,7 +11,10 @@ import pytest
 from gulch.kernel.build import build
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.game import game, games
+from tests.browsers import browser, playwright
 from tests.server.pushing import PushService
+
+__all__ = ["browser", "playwright"]  # fixtures
 
 # Tests that take ten seconds and more, longest first.
 LONGEST = (

@@ -22,6 +22,8 @@ from gulch.games.el_paso.components import N_KINDS
 from gulch.kernel.compiled import Compiled
 from gulch.kernel.engine import Interpreted
 from gulch.kernel.game import game, games
+from gulch.kernel.record import Ints, Record
+from gulch.kernel.rule import rule
 from gulch.kernel.trace import SPECTATOR
 from gulch.kernel.view_compiler import view
 from gulch.kernel.views import Views
@@ -126,6 +128,12 @@ def numbers_of_purses(s: Any, viewer: int) -> Secrets:
     return Secrets([s.purse_place[purse] for purse in range(PURSES)])
 
 
+@rule
+def illegal(s: Record, seat: int, actions: Ints, n: int) -> int:
+    """A default move that is never allowed."""
+    return 1_000
+
+
 def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     built: dict[str, Compiled], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,7 +143,7 @@ def test_the_fuzzer_notices_a_leak_and_a_wrong_refusal(
     assert fuzz.broken_law(el_paso, engine, position, 77) is None
     gossip = dataclasses.replace(el_paso, views=Views(all_hands))
     assert "may not know" in str(fuzz.broken_law(gossip, engine, position, 77))
-    hasty = {phase: dataclasses.replace(one, timeout=lambda *asked: -1) for phase, one in el_paso.decisions.items()}
+    hasty = {phase: dataclasses.replace(one, timeout=illegal) for phase, one in el_paso.decisions.items()}
     late = dataclasses.replace(el_paso, decisions=hasty)
     assert "timeout action" in str(fuzz.broken_law(late, engine, position, 77))
     monkeypatch.setattr(engine, "redeal", lambda s, seat: setattr(s, "actors", 7))

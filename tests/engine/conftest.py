@@ -18,9 +18,7 @@ from playwright.sync_api import Browser
 from gulch import javascript
 from gulch.kernel import wasm
 from gulch.kernel.compiled import Compiled
-from tests.web.conftest import ROOT, browser, playwright, script
-
-__all__ = ["browser", "playwright"]  # fixtures
+from tests.web.conftest import ROOT, script
 
 HERE = Path(__file__).parent
 ENGINE = ROOT / "web" / "engine"

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import importlib.util
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
-from tools.browser import FLAGS, chromium, quickest
+from playwright.sync_api import Browser, Playwright, expect
+from tools.browser import FLAGS, chromium
 
 from gulch import javascript
 from gulch.kernel import wasm
 from gulch.kernel.compiled import Compiled
 from gulch.server import device_games
+from tests.browsers import alone
 from tests.server.playing import QUICK_BOT, running
 from tests.web.player import PATIENCE, Server
 
 ROOT = Path(__file__).parents[2]
-QUEUE = 1800  # seconds to wait while another worker fetches a browser and builds the page
 
 
 def script(name: str) -> ModuleType:
@@ -35,16 +33,6 @@ def script(name: str) -> ModuleType:
 
 
 expect.set_options(timeout=PATIENCE * 1000)
-
-
-@contextmanager
-def alone(config: pytest.Config) -> Iterator[None]:
-    """Hold a lock that all test workers share."""
-    assert config.cache is not None
-    place = config.cache.mkdir("gulch") / "alone"
-    with closing(sqlite3.connect(place, timeout=QUEUE, isolation_level=None)) as lock:
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
 
 
 @pytest.fixture(scope="session")
@@ -77,20 +65,6 @@ def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     folder = tmp_path_factory.mktemp("server")
     with running(folder / "gulch.sqlite", folder / "log", stand_in=QUICK_BOT, think_seconds=PATIENCE) as process:
         yield Server(process.port)
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
-    with alone(pytestconfig):
-        path = quickest()
-    with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:
-        yield browser
 
 
 @pytest.fixture
