@@ -46,7 +46,7 @@ rules: $(VENV)/dev
 
 types: $(VENV)/dev
 	@$(BIN)/mypy
-	@$(BIN)/mypy src/gulch/template/tumbleweed/tumbleweed
+	@$(BIN)/mypy --strict --config-file= --cache-dir .mypy_cache/example src/gulch/template/tumbleweed/tumbleweed
 
 page-check: $(VENV)/dev
 	@$(BIN)/python web/build.py --check
