@@ -54,8 +54,8 @@ def ignore(match: str, places: list[int], points: list[int]) -> None:
 class Bot:
     """`think(engine, position, seat, luck, budget)` chooses for a seat that may act. The position
     is a redeal for that seat. `luck` is a random word and the only source of randomness: the same
-    question has the same answer. A bot that is told the events of the match has `follow`, which
-    takes the history as well."""
+    question has the same answer. A bot that uses the events of the match has `follow`, which also
+    takes the history."""
 
     name: str
     think: Think

@@ -191,7 +191,7 @@ def prospectors(view: View, text: Text, names: Sequence[str]) -> RenderableType:
 
 
 def mark_of(view: View, person: Prospector) -> str:
-    """➤ for whoever acts, ● for the high bidder, 1 for the first player; the first that applies."""
+    """The first mark that applies: ➤ to act, ● high bidder, 1 first player."""
     if view.phase == "over":
         return " "
     acting = person.seat in view.actors

@@ -414,7 +414,7 @@ def town(s: Position, number: int) -> Town:
 @rule
 def place_in_line(s: Position, seat: int, number: int) -> int:
     """The seat's index among a town's heirs, in the order of R-11; NONE for all others. Without a
-    mayor there are none: whoever is first to own two mines is elected.
+    mayor there are none: the first player with two mines is elected.
     """
     mayor, mines = s.mayor[number], mines_in(s, seat, number)
     if mayor == NONE or seat == mayor or mines == 0:

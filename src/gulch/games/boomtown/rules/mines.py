@@ -125,7 +125,8 @@ def rightful_mayor(s: Position, town: int) -> int:
 
 @rule
 def most_mines(s: Position, town: int) -> int:
-    """The seat with the most mines of a town; R-11: in a tie, whoever took their newest first."""
+    """The seat with the most mines of a town; in a tie, the one whose newest mine there
+    came earlier (R-11)."""
     best = 0
     most = mines_in(s, best, town)
     for seat in range(1, s.seats):

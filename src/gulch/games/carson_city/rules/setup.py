@@ -216,7 +216,7 @@ def next_claim(s: Position) -> None:
 
 @rule
 def claim_options(s: Position, seat: int, out: Ints) -> int:
-    """CC-13: all parcels without an owner, whatever is on them."""
+    """The parcels without an owner, empty or built on (CC-13)."""
     n = 0
     for parcel in range(N_PARCELS):
         if s.owner[parcel] == NONE:
